@@ -15,12 +15,12 @@ const client = new QueryClient({
   defaultOptions: { queries: { retry: 1, networkMode: 'always', staleTime: 5_000 } },
 });
 
-// What one operator saw is gone before the next one logs in.
+// One operator's data is removed before the next one logs in.
 watchSession(() => {
   if (!currentSession()) client.clear();
 });
 
-/** Anchors of the console change the page without reloading it. */
+/** Links within the console change the page without reloading it. */
 function followAnchors(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -3,7 +3,9 @@ interface Destination {
   readonly id: string;
 }
 
-/** What a typed reference leads to: `R-12` answers, `P-7` or the bank’s reference a payout, `T-20427` a task. */
+/**
+ * The page of a typed reference: `R-12` answers, `P-7` or the bank’s reference a payout, `T-20427` a task.
+ */
 export function destinationOf(typed: string): Destination {
   const text = typed.trim().toUpperCase();
   const answers = /^R-(\d{1,15})$/.exec(text)?.[1];

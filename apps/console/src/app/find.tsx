@@ -6,12 +6,12 @@ import { useMay } from '../platform/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { destinationOf } from './destination.ts';
 
-/** Typing somewhere already is no call for the search. */
+/** The shortcut is ignored while the operator is typing. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Looks up members, tasks, answers and payouts from everywhere; `/` goes to it. */
+/** Finds members, tasks, answers and payouts from any page; `/` focuses it. */
 export function Find() {
   const seesMembers = useMay('member.read');
   const seesTasks = useMay('task.read');

@@ -70,7 +70,10 @@ function Rail({ current }: { readonly current: string }) {
   );
 }
 
-/** Says from when a new, re-roled or reset operator may approve money; the server refuses it before. */
+/**
+ * Shows when an operator who is new, has a new role or was reset may approve money; the server refuses it
+ * before.
+ */
 function MoneyFrom() {
   const { moneyFrom } = useOperator();
   if (moneyFrom === null || new Date(moneyFrom) <= new Date()) return null;

@@ -28,7 +28,7 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
   return params;
 }
 
-/** Where an address the console had before leads now; null for every other one. */
+/** The new address of a former console page; null for every other address. */
 export function movedTo(moved: Readonly<Record<string, string>>, path: string): string | null {
   for (const [old, now] of Object.entries(moved)) {
     const params = paramsOf(old, path);

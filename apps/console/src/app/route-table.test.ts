@@ -9,7 +9,7 @@ test('no two routes share an address', () => {
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
-test('every section is entered by a route with a drawing, and every role has a page to land on', () => {
+test('every section has an entry route with an icon, and every role has a start page', () => {
   const sections = new Set(routes.map(({ section }) => section));
   for (const section of sections) {
     const entry = routes.find((route) => route.section === section);
@@ -29,7 +29,7 @@ test('addresses are matched completely, with their parameters', () => {
   expect(matchRoute(probe, '/console/things/1/2')).toBeNull();
 });
 
-test('old addresses lead to a page of the console, with their parameters', () => {
+test('former addresses redirect to a page of the console, with their parameters', () => {
   expect(movedTo(moved, '/console/tickets/17')).toBe('/console/help/tickets/17');
   expect(movedTo(moved, '/console/help/tickets/17')).toBeNull();
   for (const [old, now] of Object.entries(moved)) {

@@ -5,18 +5,18 @@ import { paths } from '../platform/paths.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 export interface ConsoleRoute {
-  /** As `/console/members/:id`. */
+  /** For example `/console/members/:id`. */
   readonly pattern: string;
   readonly permission: Permission;
-  /** The section it belongs to, as the rail names it; the first route of a section is its entry. */
+  /** The section as the rail names it; the first route of a section is its entry. */
   readonly section: string;
   readonly icon?: IconName;
-  /** Has a bar of its own and all the room: the rail shows drawings only. */
+  /** Uses the whole width with its own bar: the rail shows icons only. */
   readonly isWhole?: boolean;
   readonly load: () => Promise<{ readonly default: ComponentType<PageProps> }>;
 }
 
-/** Every page of the console, in the order of the rail. A section is added here once. */
+/** Every page of the console, in the order of the rail. A new section is added here once. */
 export const routes: readonly ConsoleRoute[] = [
   {
     pattern: paths.dashboard,

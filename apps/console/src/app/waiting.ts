@@ -3,7 +3,7 @@ import { useMay } from '../platform/session.ts';
 
 const everyMs = 60_000;
 
-/** How much waits in each section of the rail; what this operator may not see is not asked for. */
+/** The number of open items in each section of the rail; only for sections this operator may see. */
 export function useWaiting(): Readonly<Record<string, number>> {
   const often = (enabled: boolean) => ({ enabled, refetchMs: everyMs });
   const audit = useCall('GET /audit/counts', {}, often(useMay('audit.read'))).data;
@@ -20,5 +20,5 @@ export function useWaiting(): Readonly<Record<string, number>> {
   };
 }
 
-/** A count stops at a thousand. */
+/** Counts stop at a thousand. */
 export const waitingWords = (count: number): string => (count >= 1000 ? '999+' : String(count));

@@ -53,7 +53,7 @@ const limitWords: Readonly<Record<LimitFault, (limit: number) => string>> = {
   'field.tooLarge': (limit) => `Enter at most ${count(limit)}.`,
 };
 
-/** What fields hold whose names do not say it. */
+/** Nouns for fields whose names do not say what they contain. */
 const fieldNouns: Readonly<Record<string, string>> = {
   names: 'name',
   words: 'text',
@@ -77,7 +77,7 @@ function requiredText(path: string): string {
   return `Enter ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}.`;
 }
 
-/** The sentence of one fault, with the limit it names. */
+/** The sentence of one fault, with its limit. */
 export function faultText(name: string, fault: string): string {
   const { key, limit } = readFault(fault);
   if (key === 'field.required') return requiredText(name);

@@ -14,9 +14,9 @@ import { setSession } from './session.ts';
 import { askStepUp } from './step-up.ts';
 
 export interface CallOptions {
-  /** Made once per action (`actions.ts`), so that a repeated click or retry has one effect. */
+  /** Created once per action (`actions.ts`), so that a repeated click or retry has one effect. */
   readonly idempotencyKey?: string;
-  /** A file in addition to the fields, for calls that take one. */
+  /** A file in addition to the fields, for calls that accept one. */
   readonly file?: File;
 }
 
@@ -67,7 +67,7 @@ function textOf(data: unknown, name: string): string {
 
 const notConfirmed = 'Nothing was changed, because you did not confirm your second factor.';
 
-/** The server's sentence, except where only the browser can say it better. */
+/** The server's message, unless only the browser knows better. */
 function sentenceOf({ code, msg, data }: Envelope): string {
   if (code === errorCodes.stepUpNeeded) return notConfirmed;
   if (code === errorCodes.moneyFromLater) {
@@ -76,7 +76,7 @@ function sentenceOf({ code, msg, data }: Envelope): string {
   return msg;
 }
 
-/** A 401 ends the session; every other refusal is the caller's to show. */
+/** A 401 ends the session; the caller shows every other refusal. */
 function raise(envelope: Envelope): never {
   if (envelope.code === 401) setSession(null);
   throw new CallError(envelope.code, sentenceOf(envelope), envelope.data);
@@ -88,7 +88,7 @@ async function answerOf(response: Response): Promise<Envelope | Response> {
   return response.json().catch(() => ({ code: 500, msg: broken }));
 }
 
-/** Where too many wrong passwords came from this network, the call is sent again with a proof of work. */
+/** After too many wrong passwords from this network, the call is repeated with a proof of work. */
 async function sendProved(endpoint: string, argument: object, options: CallOptions) {
   const answer = await answerOf(await send(endpoint, argument, options));
   if (answer instanceof Response || answer.code !== errorCodes.proofNeeded) return answer;
@@ -98,8 +98,8 @@ async function sendProved(endpoint: string, argument: object, options: CallOptio
 }
 
 /**
- * Sends a call. Where it needs a step-up, the operator is asked for their second factor and the same
- * call, under the same idempotency key, is sent once more.
+ * Sends a call. If it needs a step-up, the operator is asked for their second factor, and the same call is
+ * repeated under the same idempotency key.
  */
 async function perform(
   endpoint: string,
@@ -124,10 +124,10 @@ export async function call<E extends OperatorEndpoint>(
   return envelope.data as OperatorAnswer<E>;
 }
 
-/** Beyond this, what has come is handed to the browser, which keeps it off the page's memory. */
+/** Beyond this size, received data is passed to the browser, which keeps it out of the page's memory. */
 const foldBytes = 8_000_000;
 
-/** For calls that stream a file. `onBytes` gets the bytes received so far and the latest chunk. */
+/** For calls that stream a file. `onBytes` receives the number of bytes so far and the latest chunk. */
 export async function download<E extends OperatorEndpoint>(
   endpoint: E,
   argument: OperatorArgument<E>,

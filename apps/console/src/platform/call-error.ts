@@ -1,8 +1,8 @@
 import { type FieldErrors, fieldErrorsOf } from '@pollen/contract/envelope';
 
-/** What every failed call rejects with. `msg` can be shown as it is. */
+/** The error of every failed call. `msg` can be shown as it is. */
 export class CallError extends Error {
-  /** The body's code; 0 where nothing came back. */
+  /** The body's code; 0 if there was no response. */
   readonly code: number;
   readonly msg: string;
   readonly data: unknown;
@@ -15,12 +15,12 @@ export class CallError extends Error {
     this.data = data;
   }
 
-  /** A message key per field, where the input was refused. */
+  /** A message key per field, if the input was refused. */
   get fields(): FieldErrors['fields'] {
     return fieldErrorsOf(this.data);
   }
 
-  /** Without an answer, or with one from a server that broke, nobody knows whether the work was done. */
+  /** Without an answer, or after a server error, it is unknown whether the call took effect. */
   get isAnswered(): boolean {
     return this.code !== 0 && (this.code < 500 || this.code >= 600);
   }

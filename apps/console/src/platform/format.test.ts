@@ -13,7 +13,7 @@ test.each([
   expect(ago(at, now).replaceAll('\u00a0', ' ')).toBe(said);
 });
 
-test('numbers and names are written to be read', () => {
+test('numbers and names are formatted for reading', () => {
   expect(count(1234567)).toBe('1,234,567');
   expect(share(1, 3)).toBe('33%');
   expect(share(0, 0)).toBe('0%');
@@ -21,6 +21,6 @@ test('numbers and names are written to be read', () => {
   expect(words('bankReturned')).toBe('Bank returned');
 });
 
-test('a day under a chart is written as every other date, on the server’s calendar', () => {
+test('a day on a chart axis is formatted like every other date, on the server’s calendar', () => {
   expect(chartDay('2026-11-04')).toBe('4 Nov');
 });

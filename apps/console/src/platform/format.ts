@@ -8,7 +8,7 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 /** Day and month never wrap. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** `14 Nov, 09:51`, with the year where it is another one; in the operator's own time zone. */
+/** `14 Nov, 09:51`, with the year if it is not the current one; in the operator's time zone. */
 export function moment(text: string | null, now: Date = new Date()): string {
   if (text === null) return 'never';
   const at = new Date(text);
@@ -16,12 +16,12 @@ export function moment(text: string | null, now: Date = new Date()): string {
   return `${unbroken(formatDate(at, language, style))}, ${formatDate(at, language, 'time')}`;
 }
 
-/** `14 Nov` for a day as the server counts it, `2026-11-14`, for the axis of a chart. */
+/** `14 Nov` for a server-side day, `2026-11-14`, for the axis of a chart. */
 export const chartDay = (text: string): string => formatDate(text, language, 'day', 'UTC');
 
 export const date = (text: string): string => unbroken(formatDate(text, language, 'date'));
 
-/** The signs members know their currencies by. */
+/** Currency signs as members know them. */
 const currencySigns: Readonly<Record<string, string>> = {
   AUD: 'A$',
   IDR: 'Rp',
@@ -45,7 +45,7 @@ export const count = (value: number): string => whole.format(value);
 export const plural = (number: number, one: string, many = `${one}s`): string =>
   `${count(number)} ${number === 1 ? one : many}`;
 
-/** `5 h ago`; what is older than a month is a date. */
+/** `5 h ago`; a date if it is older than a month. */
 export function ago(text: string, now: Date = new Date()): string {
   const seconds = (now.getTime() - new Date(text).getTime()) / 1000;
   if (seconds < 60) return 'now';

@@ -3,10 +3,10 @@ import { actionWords } from '@pollen/contract/operator/action-words';
 import { count, moment, words } from './format.ts';
 import { stateText } from './state-words.ts';
 
-/** `payout.results` as operators say it. */
+/** The operators' wording of `payout.results`. */
 export const actionText = (action: string): string => actionWords[action] ?? words(action);
 
-/** Why points moved, seen from the books. */
+/** Why points moved, from the ledger's point of view. */
 const reasonWords: Readonly<Record<string, string>> = {
   checkin: 'Daily check-in',
   cashout: 'Cash-out requested',
@@ -44,10 +44,10 @@ export const reasonText = (reason: string): string =>
 
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 
-/** Fields whose values are names of ours: `multipleAccounts` reads "Multiple accounts". */
+/** Fields whose values are our own names: `multipleAccounts` becomes "Multiple accounts". */
 const namedFields = ['reason', 'kind', 'state', 'decision', 'verdict', 'role', 'outcome', 'step'];
 
-/** A name and a value of a log line, as operators read them elsewhere. */
+/** A name and a value of a log line, worded as elsewhere in the console. */
 export function logFact(kind: string, name: string, value: string): readonly [string, string] {
   const last = name.split('.').at(-1) ?? name;
   const label = words(name) || 'Value';

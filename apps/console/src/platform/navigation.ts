@@ -2,8 +2,8 @@ import { createStore, useStore } from '@pollen/browser/store';
 import { type Address, leaveOrAsk, losesEdits } from './unsaved.ts';
 
 /**
- * The console's router state: where we are, and how to go elsewhere. The address shown changes only
- * once unsaved edits are settled, so pages never see one that is taken back.
+ * The console's router state: the current address, and navigation. The address changes only after unsaved
+ * edits are settled, so pages never see one that is reverted.
  */
 const read = (): Address => ({ pathname: location.pathname, search: location.search });
 const address = createStore<Address>(read());
@@ -11,7 +11,7 @@ const address = createStore<Address>(read());
 export const usePathname = (): string => useStore(address).pathname;
 export const useSearch = (): string => useStore(address).search.replace(/^\?/, '');
 
-/** Entries carry their place in the history, so that a step back can be reversed. */
+/** Entries store their position in the history, so that a step back can be reversed. */
 function placeOf(state: unknown): number | null {
   const found = typeof state === 'object' && state !== null ? Reflect.get(state, 'place') : null;
   return typeof found === 'number' ? found : null;
@@ -21,12 +21,12 @@ let place = placeOf(history.state) ?? 0;
 history.replaceState({ place }, '');
 
 interface Options {
-  /** Takes the place of the current entry. */
+  /** Replaces the current entry. */
   readonly replace?: boolean;
   readonly toTop?: boolean;
 }
 
-/** Goes to an address of the console; asks first where a form would lose what was typed. */
+/** Goes to an address of the console; asks first if a form would lose what was typed. */
 export function navigate(to: string, { replace = false, toTop = false }: Options = {}): void {
   const target = new URL(to, location.href);
   leaveOrAsk(
@@ -42,7 +42,7 @@ export function navigate(to: string, { replace = false, toTop = false }: Options
   );
 }
 
-/** The step of the history that waits for the operator's decision, once it has been reversed. */
+/** The history step that waits for the operator's decision, after it was reversed. */
 let reversing: number | null = null;
 
 addEventListener('popstate', (event) => {

@@ -3,14 +3,14 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** The browser's answer to the server's options, or why there is none. */
+/** The browser's response to the server's options, or why there is none. */
 export type PasskeyOutcome =
   | { readonly answer: Record<string, unknown> }
   | { readonly problem: string };
 
 const load = () => import('@simplewebauthn/browser');
 
-/** Every way a browser says no is one of a few sentences to the operator. */
+/** Maps a browser's errors to a few sentences. */
 function problemOf(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') {
@@ -28,21 +28,21 @@ async function attempt(work: () => Promise<object>): Promise<PasskeyOutcome> {
   }
 }
 
-/** Makes a new passkey on this device or a security key. */
+/** Creates a passkey on this device or a security key. */
 export const makePasskey = (options: Record<string, unknown>): Promise<PasskeyOutcome> =>
   attempt(async () => {
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
     return (await load()).startRegistration({ optionsJSON });
   });
 
-/** Signs the server's challenge with a passkey the account has. */
+/** Signs the server's challenge with a passkey of the account. */
 export const signWithPasskey = (options: Record<string, unknown>): Promise<PasskeyOutcome> =>
   attempt(async () => {
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
     return (await load()).startAuthentication({ optionsJSON });
   });
 
-/** A name to recognise a passkey by: the system of the device it is made on. */
+/** A name to recognise a passkey by: the operating system of its device. */
 export function deviceName(): string {
   const system = [
     [/iPhone|iPad/, 'iPhone or iPad'],

@@ -1,4 +1,4 @@
-/** Every address of the console. Nothing else spells one. */
+/** Every address of the console; no other file spells one out. */
 export const paths = {
   home: '/console',
   dashboard: '/console/dashboard',
@@ -34,7 +34,7 @@ export const paths = {
   lottery: '/console/lottery',
   message: '/console/message',
   invite: '/console/invite',
-  /** Where a campaign's link leads, in the web app. */
+  /** The target of a campaign's link, in the web app. */
   campaignLink: '/invite/share/code-:code',
   approvals: '/console/approvals',
   approval: '/console/approvals/:id',
@@ -43,11 +43,11 @@ export const paths = {
   operators: '/console/operators',
   actions: '/console/actions',
   account: '/console/account',
-  /** Where the link of an invitation leads; its token is behind `#`. */
+  /** The target of an invitation's link; its token is behind `#`. */
   setUp: '/console/set-up',
 } as const;
 
-/** Addresses the console had before, and where each is now: bookmarks and old links go on working. */
+/** Former addresses of the console and their replacements, so that bookmarks and old links keep working. */
 export const moved: Readonly<Record<string, string>> = {
   '/console/texts': paths.settings,
   '/console/payouts': paths.payouts,

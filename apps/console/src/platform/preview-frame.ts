@@ -9,7 +9,7 @@ interface Shown {
   readonly locale: Locale;
 }
 
-/** For the frame that shows `paths.preview`: the members' own runner, given a survey that is not published. */
+/** For the frame that shows `paths.preview`: the members' own runner with an unpublished survey. */
 export function usePreviewFrame(shown: Shown): RefObject<HTMLIFrameElement | null> {
   const { plan, title, minutes, locale } = shown;
   const frame = useRef<HTMLIFrameElement>(null);

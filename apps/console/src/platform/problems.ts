@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useRested } from './rested.ts';
 
 export interface Problem extends SurveyProblem {
-  /** A warning keeps nothing from being published. */
+  /** A warning does not prevent publishing. */
   readonly severity: 'error' | 'warning';
   readonly from: number;
   readonly to: number;
@@ -18,7 +18,10 @@ interface Checked {
   readonly plan?: unknown;
 }
 
-/** What is wrong with a JSON text, each with its line: our own reading first, then the server's word. */
+/**
+ * The problems of a JSON text with their lines: syntax errors from our own parser, the rest from the
+ * server.
+ */
 export function useProblems(
   about: string,
   source: string,

@@ -11,7 +11,7 @@ interface TrustedTypesFactory {
 
 let policy: ScriptUrlPolicy | null = null;
 
-/** The console's only worker, as Trusted Types want its address. */
+/** The console's only worker, as a Trusted Types address. */
 function trustedSolver(): string {
   const factory = Reflect.get(window, 'trustedTypes') as TrustedTypesFactory | undefined;
   if (!factory) return solverUrl;
@@ -21,10 +21,10 @@ function trustedSolver(): string {
 
 const solving = createStore(false);
 
-/** Whether a proof of work is being made right now. */
+/** Whether a proof of work is being computed. */
 export const useSolving = (): boolean => useStore(solving);
 
-/** Answers a challenge on a thread of its own; null where the solver cannot be loaded. */
+/** Solves a challenge on a worker thread; null if the solver cannot be loaded. */
 export async function solveProof(challenge: string): Promise<Proof | null> {
   const worker = new Worker(trustedSolver(), { type: 'module' });
   solving.set(true);

@@ -9,16 +9,16 @@ import { call } from './api.ts';
 
 type Reads = Extract<OperatorEndpoint, `GET ${string}`>;
 
-/** What a call answers, kept and refreshed; everything is refetched after an action. */
+/** The answer of a call, cached and refreshed; everything is refetched after an action. */
 export function useCall<E extends Reads>(
   endpoint: E,
   argument: OperatorArgument<E>,
   options: {
     readonly enabled?: boolean;
     readonly refetchMs?: number;
-    /** What was asked for before is shown until the new answer is there. */
+    /** Shows the previous answer until the new one arrives. */
     readonly keepsPrevious?: boolean;
-    /** Loaded once a visit: what is edited from then on is the page's own. */
+    /** Loaded once per visit: from then on the page has its own edited copy. */
     readonly isStart?: boolean;
   } = {},
 ) {
@@ -37,7 +37,7 @@ interface AnyPage {
   readonly next: string | null;
 }
 
-/** The calls that answer `{ items, next }`. */
+/** The calls that return `{ items, next }`. */
 type Lists = {
   [E in Reads]: OperatorAnswer<E> extends AnyPage ? E : never;
 }[Reads];
@@ -45,7 +45,7 @@ type Lists = {
 type ItemOf<E extends Lists> =
   OperatorAnswer<E> extends { readonly items: readonly (infer Item)[] } ? Item : never;
 
-/** What a table shows of a list. */
+/** What a table needs of a list. */
 export interface Pages<Item> {
   readonly items: readonly Item[];
   readonly loading: boolean;
@@ -55,11 +55,11 @@ export interface Pages<Item> {
   readonly retry: () => void;
 }
 
-/** A list page by page; the cursor is the server's. */
+/** A list page by page, with the server's cursor. */
 export function usePages<E extends Lists>(
   endpoint: E,
   argument: Omit<OperatorArgument<E>, 'cursor' | 'limit'>,
-  /** Refetched at this interval while this holds for the data. */
+  /** Refetched at this interval while the condition holds for the data. */
   again: { readonly everyMs: number; readonly while: (items: readonly ItemOf<E>[]) => boolean } = {
     everyMs: 0,
     while: () => false,

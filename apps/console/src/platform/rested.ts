@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What it was a moment ago, until nothing changed for a while. */
+/** The value, updated once it has not changed for `restMs` (debounced). */
 export function useRested<Value>(value: Value, restMs: number): Value {
   const [rested, setRested] = useState(value);
   const text = JSON.stringify(value);

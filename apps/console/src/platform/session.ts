@@ -2,7 +2,7 @@ import { createStore, useStore } from '@pollen/browser/store';
 import type { SignedIn } from '@pollen/contract/operator/access';
 import { may, type Permission } from '@pollen/contract/operator/permission';
 
-/** Undefined until the server has said who is logged in; null when nobody is. */
+/** Undefined until the server has answered who is logged in; null if nobody is. */
 const session = createStore<SignedIn | null | undefined>(undefined);
 
 export const setSession = (next: SignedIn | null): void => session.set(next);

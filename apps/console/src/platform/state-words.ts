@@ -1,6 +1,6 @@
 import { type SurveyState, surveyStates as s } from '@pollen/contract/codes/survey-state';
 
-/** The 17 states of a participation, as operators call them. */
+/** The operators' names of the 17 states of a participation. */
 export const stateWords: Readonly<Record<SurveyState, string>> = {
   [s.unAnswered]: 'Under way',
   [s.answered]: 'Accepted',
@@ -21,6 +21,6 @@ export const stateWords: Readonly<Record<SurveyState, string>> = {
   [s.quotaAfterFull]: 'Quota full at the end',
 };
 
-/** The number itself, where a newer server knows more states. */
+/** The number itself, if a newer server has more states. */
 export const stateText = (state: number): string =>
   state in stateWords ? stateWords[state as SurveyState] : String(state);

@@ -1,11 +1,11 @@
 import { createStore, useStore } from '@pollen/browser/store';
 import { currentSession, watchSession } from './session.ts';
 
-/** A call waits for the operator's second factor. */
+/** A call that waits for the operator's second factor. */
 export interface StepUpRequest {
-  /** The permission the call needs, as the server named it. */
+  /** The required permission, as named by the server. */
   readonly purpose: string;
-  /** Ends the waiting; the call is repeated where the second factor was given. */
+  /** Ends the wait; the call is repeated if the second factor was given. */
   settle(given: boolean): void;
 }
 
@@ -14,12 +14,12 @@ interface Waiting {
   readonly done: Promise<boolean>;
 }
 
-/** Calls of one purpose share a dialog; those of another wait for the one that is open. */
+/** Calls with the same purpose share a dialog; others wait until it is closed. */
 const waiting = createStore<readonly Waiting[]>([]);
 
 export const useStepUpRequest = (): StepUpRequest | null => useStore(waiting)[0]?.request ?? null;
 
-/** Resolves once the operator has given their second factor for a purpose, or has declined. */
+/** Resolves once the operator has given their second factor for a purpose, or declined. */
 export function askStepUp(purpose: string): Promise<boolean> {
   const open = waiting.get().find(({ request }) => request.purpose === purpose);
   if (open) return open.done;

@@ -1,6 +1,6 @@
 import { storageKeys } from './storage-keys.ts';
 
-/** Light unless the system is dark; a choice made here stays on this device. */
+/** Light unless the system is dark; a choice made here is stored on this device. */
 export function toggleTheme(): void {
   const page = document.documentElement;
   const dark =

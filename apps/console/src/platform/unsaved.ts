@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 export type Address = Pick<URL, 'pathname' | 'search'>;
 
-/** From the page that is shown to another address. */
+/** From the current page to another address. */
 export interface Move {
   readonly from: Address;
   readonly to: Address;
@@ -11,29 +11,29 @@ export interface Move {
 
 /** What one form would lose. */
 interface Guard {
-  /** What is in the form now, and what of it was saved or given up. */
+  /** The form's current content, and which content was saved or given up. */
   text: string;
   saved: string;
   givenUp: string | null;
-  /** Whether the form stays as it is after that move. */
+  /** Whether the form is kept after that move. */
   keeps: (move: Move) => boolean;
 }
 
 const guards = new Set<Guard>();
 
-/** Whether something typed would be lost by that move; without one, by leaving the console. */
+/** Whether that move would lose input; without a move, leaving the console. */
 export const losesEdits = (move?: Move): boolean =>
   [...guards].some(
     ({ text, saved, givenUp, keeps }) =>
       text !== saved && text !== givenUp && !(move && keeps(move)),
   );
 
-/** The question that is open: what happens when the operator decides to leave. */
+/** The open question: what to do once the operator decides to leave. */
 const question = createStore<(() => void) | null>(null);
 
 export const useLeaveQuestion = (): (() => void) | null => useStore(question);
 
-/** Runs `leave` at once, or once the operator has agreed to lose what they typed. */
+/** Runs `leave` immediately, or once the operator has agreed to lose their input. */
 export function leaveOrAsk(leave: () => void, move?: Move): void {
   if (losesEdits(move)) question.set(leave);
   else leave();
@@ -41,7 +41,7 @@ export function leaveOrAsk(leave: () => void, move?: Move): void {
 
 export const stay = (): void => question.set(null);
 
-/** Gives the edits up and does what was asked for. */
+/** Discards the edits and leaves. */
 export function leaveAnyway(): void {
   const leave = question.get();
   for (const guard of guards) guard.givenUp = guard.text;
@@ -49,7 +49,7 @@ export function leaveAnyway(): void {
   leave?.();
 }
 
-// The browser asks in its own words before a reload, a closed tab or another site.
+// The browser shows its own question before a reload, a closed tab or another site.
 addEventListener('beforeunload', (event) => {
   if (losesEdits()) event.preventDefault();
 });
@@ -57,18 +57,18 @@ addEventListener('beforeunload', (event) => {
 interface Unsaved {
   /** Whether the form differs from what was last saved or loaded. */
   readonly dirty: boolean;
-  /** Takes what is in the form now as saved; call it before navigating away. */
+  /** Marks the current content as saved; call it before navigating away. */
   markSaved: () => void;
 }
 
 const never = () => false;
 
-/** For forms that stay while only the query of their page's address changes. */
+/** For forms that are kept while only the query of the address changes. */
 export const onSamePage = ({ from, to }: Move): boolean => from.pathname === to.pathname;
 
 /**
- * Guards a form: while `values` differ from those of the first render, leaving asks first. `keeps` names
- * moves after which the form stays as it is, such as to other tabs of its page.
+ * Guards a form: while `values` differ from those of the first render, leaving asks first. `keeps` says
+ * after which moves the form is kept, such as to other tabs of its page.
  */
 export function useUnsaved(values: unknown, keeps: Guard['keeps'] = never): Unsaved {
   const text = JSON.stringify(values);

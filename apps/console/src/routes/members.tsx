@@ -7,7 +7,7 @@ import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
 import { Page } from '../ui/page.tsx';
 
-/** The filter lives in the address, so that it can be kept and sent to somebody. */
+/** The filter is part of the address, so that it can be bookmarked and shared. */
 function filterOf(text: string): MemberFilter {
   const query = new URLSearchParams(text);
   const search = query.get('search');

@@ -35,7 +35,7 @@ function useLink(token: string) {
   return { found, retry: () => setAttempt((count) => count + 1) };
 }
 
-/** Where the link of an invitation or reset leads. The token stays behind `#`, out of every log. */
+/** The page of an invitation's or reset's link. The token is behind `#`, so no log contains it. */
 export default function SetUpPage(_: PageProps) {
   const [token] = useState(() => location.hash.slice(1));
   const { found, retry } = useLink(token);

@@ -26,7 +26,7 @@ import { Refusal } from '../ui/field.tsx';
 import { Loaded, Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
-/** What was typed and not yet saved, and what it was typed on. */
+/** Unsaved edits, and the revision they are based on. */
 function useEdited(task: OperatorTask) {
   const [edited, setEdited] = useState<{ base: OperatorTask; fields: TaskFields } | null>(null);
   const saved = fieldsOf(task);
@@ -37,7 +37,7 @@ function useEdited(task: OperatorTask) {
     fields,
     dirty,
     base,
-    /** Somebody else saved, and there is something of ours to lose. */
+    /** Another operator saved while this one has unsaved edits. */
     behind: dirty && base.revision !== task.revision,
     change: (part: Partial<TaskFields>) =>
       setEdited((before) => ({
@@ -69,7 +69,7 @@ function Desk({ task }: { readonly task: OperatorTask }) {
   const [openFaults, setOpenFaults] = useState<Readonly<Record<string, string>>>({});
   const faults = { ...openFaults, ...save.faults, ...unreadable };
   const isUnreadable = Object.keys(unreadable).length > 0;
-  // Other tabs keep the fields, but not a text that cannot be read.
+  // Other tabs keep the fields, but not a text that cannot be parsed.
   useUnsaved(
     dirty || isUnreadable ? { fields, unreadable } : null,
     (move) => !isUnreadable && onSamePage(move),

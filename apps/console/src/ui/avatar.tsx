@@ -1,6 +1,6 @@
 import './avatar.css';
 
-/** The same person has the same colour everywhere. */
+/** A person has the same colour everywhere. */
 function colourOf(name: string): string {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 11;

@@ -16,7 +16,7 @@ const left = 64;
 const bottom = 26;
 const top = 8;
 
-/** One bar a day, its parts stacked in the order of the keys. */
+/** One bar per day, its parts stacked in the order of the keys. */
 export function BarChart({ label, keys, bars, format }: BarChartProps) {
   const [ref, width] = useWidth<HTMLElement>();
   const sums = bars.map(({ parts }) => parts.reduce((total, part) => total + part, 0));

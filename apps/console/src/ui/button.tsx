@@ -2,15 +2,15 @@ import { type ComponentProps, useId } from 'react';
 import './button.css';
 import { classNames } from './class-names.ts';
 
-/** Honey acts, leaf moves money or accepts, line shares the row, berry refuses. */
+/** Honey acts, green moves money or accepts, outlined is secondary, red refuses. */
 export type ButtonKind = 'honey' | 'leaf' | 'line' | 'berry' | 'berry-line' | 'text';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly kind?: ButtonKind;
   readonly busy?: boolean;
-  /** Why it cannot be used now; it stays in the tab order and says so. Null where it can. */
+  /** Why it is disabled; it stays in the tab order and says so. Null if it is enabled. */
   readonly disabledReason?: string | null;
-  /** Shown on the button; the screen that uses it listens for it. */
+  /** Shown on the button; the screen that uses it handles the key. */
   readonly hotkey?: string;
 }
 
@@ -50,7 +50,7 @@ export function Button({
   );
 }
 
-/** An address that looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   kind = 'line',
   className,

@@ -19,7 +19,7 @@ interface CodeEditorProps {
   readonly onChange: (value: string) => void;
   readonly diagnostics: readonly Diagnostic[];
   readonly readOnly: boolean;
-  /** Where to look next; another object looks again. */
+  /** Where to scroll; a new object scrolls again. */
   readonly look: { readonly at: number } | null;
 }
 
@@ -44,8 +44,8 @@ const colours = HighlightStyle.define([
 ]);
 
 /**
- * The text of a survey. It lives in a shadow root: there its styles are style sheets made by code,
- * which our content security policy lets pass, instead of elements, which it does not.
+ * The JSON of a survey. It is in a shadow root: there its styles are constructed style sheets, which our
+ * content security policy allows, instead of elements, which it does not.
  */
 export default function CodeEditor(props: CodeEditorProps) {
   const { label, value, diagnostics, readOnly, look } = props;

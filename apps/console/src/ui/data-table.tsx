@@ -22,7 +22,7 @@ interface DataTableProps<Row> {
     readonly loadingMore: boolean;
     readonly retry: () => void;
   };
-  /** What an empty list says. */
+  /** The text of an empty list. */
   readonly empty: ReactNode;
   readonly isOn?: (row: Row) => boolean;
   readonly onPick?: (row: Row) => void;
@@ -60,7 +60,7 @@ function State({
   return null;
 }
 
-/** A list of the server's, page by page. */
+/** A list of the server, page by page. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rowKey, list, empty, isOn, onPick } = props;
   return (

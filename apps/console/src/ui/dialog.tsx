@@ -6,7 +6,7 @@ interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly onClose: () => void;
-  /** What the button that changes nothing says, where “Cancel” could be misread. */
+  /** The label of the close button, if “Cancel” could be misread. */
   readonly closeLabel?: string;
   /** The confirm button; without one the dialog only informs. */
   readonly action?: {
@@ -18,7 +18,7 @@ interface DialogProps {
   };
 }
 
-/** Shown while it is rendered. The title asks, the button repeats its verb. */
+/** Open while it is rendered. The title asks, the button repeats its verb. */
 export function Dialog({ title, children, onClose, closeLabel, action }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -7,7 +7,7 @@ interface Around {
   readonly fault?: string | undefined;
 }
 
-/** What label, hint and fault have to do with the control between them. */
+/** Connects label, hint and fault to the control between them. */
 function useAround({ hint, fault }: Around) {
   const id = useId();
   const told = fault !== undefined || hint !== undefined;
@@ -93,7 +93,7 @@ export function Checkbox({
   );
 }
 
-/** What the server would not do, where the eye is. */
+/** The server's refusal, next to the form. */
 export function Refusal({ children }: { readonly children: string | null }) {
   return children === null ? null : (
     <p className="refusal" role="alert">

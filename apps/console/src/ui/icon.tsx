@@ -1,4 +1,4 @@
-/** Drawings of the console, on the 24 grid of the whole look. */
+/** The console's icons, on a 24 px grid. */
 const drawings = {
   dashboard: 'M5 19.5v-6M12 19.5v-15M19 19.5v-9',
   tasks:

@@ -1,6 +1,6 @@
 import './json-view.css';
 
-/** What was and what is, side by side in one table; only what differs is strong. */
+/** Old and new values in one table; only differences are bold. */
 export function BeforeAfter({
   before,
   after,

@@ -7,7 +7,7 @@ export interface Figure {
   readonly unit?: ReactNode;
 }
 
-/** A few numbers that say how things are. */
+/** A few key figures. */
 export function Kpis({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className="card kpis">

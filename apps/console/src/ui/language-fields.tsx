@@ -1,7 +1,7 @@
 import './language-fields.css';
 import { TextArea, TextField } from './field.tsx';
 
-/** The languages a member can read Pollen in, as operators call them. */
+/** The operators' names of the app's languages. */
 export const languageNames: Readonly<Record<string, string>> = {
   'en-US': 'English',
   id: 'Indonesian',
@@ -14,7 +14,7 @@ export const languageNames: Readonly<Record<string, string>> = {
 export type LocalizedText = Readonly<Record<string, string>>;
 
 interface LanguageFieldsProps {
-  /** As `Title`; each field says it with its language. */
+  /** For example `Title`; each field adds its language. */
   readonly label: string;
   readonly texts: LocalizedText;
   readonly onChange: (texts: LocalizedText) => void;
@@ -23,7 +23,7 @@ interface LanguageFieldsProps {
   readonly fault?: string | undefined;
 }
 
-/** One text, six languages side by side; English is what a missing one is read in. */
+/** One text in six languages; English replaces a missing one. */
 export function LanguageFields(props: LanguageFieldsProps) {
   const { label, texts, onChange, long = false, maxLength, fault } = props;
   return (
@@ -48,7 +48,7 @@ export function LanguageFields(props: LanguageFieldsProps) {
   );
 }
 
-/** As a call takes them: English always, the others where something is written. */
+/** The input of a call: English always, the others if they are written. */
 export function asLocalizedText(
   texts: LocalizedText,
 ): LocalizedText & { readonly 'en-US': string } {

@@ -3,7 +3,7 @@ import { ChartTable } from './chart-table.tsx';
 import { niceTicks } from './ticks.ts';
 import { useWidth } from './use-width.ts';
 
-/** Leaf is real money or accepted, honey is open, berry refused, grey the rest. */
+/** Green is real money or accepted, yellow is open, red is refused, grey is the rest. */
 export type ChartColour = 'leaf' | 'honey' | 'berry' | 'sky' | 'grey';
 
 export interface Series {
@@ -25,7 +25,7 @@ const left = 64;
 const bottom = 26;
 const top = 10;
 
-/** Numbers over time; each line ends with its last value, named in the legend. */
+/** Numbers over time; the legend names each line with its last value. */
 export function LineChart({ label, points, series, format }: LineChartProps) {
   const [ref, width] = useWidth<HTMLElement>();
   const all = series.flatMap(({ values }) => values);

@@ -3,7 +3,7 @@ import { localInputOf, momentOf, zoneAt } from './moment.ts';
 
 interface MomentFieldProps {
   readonly label: string;
-  /** A moment as the API has it, in UTC; null where there is none. */
+  /** A time in UTC, as in the API; null for none. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
   readonly hint?: string;
@@ -12,7 +12,7 @@ interface MomentFieldProps {
   readonly required?: boolean;
 }
 
-/** A moment, typed in the operator's own time zone, which it shows, and kept in UTC. */
+/** A time, typed in the operator's time zone, which it shows, and stored in UTC. */
 export function MomentField({ value, onChange, hint, ...rest }: MomentFieldProps) {
   const zone = `Your time, ${zoneAt(value)}.`;
   return (

@@ -14,7 +14,7 @@ describe.each([
   ['Asia/Kolkata', '2026-11-16T15:00', 'GMT+5:30'],
   ['UTC', '2026-11-16T09:30', 'GMT'],
 ])('in %s', (zone, local, offset) => {
-  test('a moment is shown in the operator’s time and kept in UTC', () => {
+  test('a time is shown in the operator’s time zone and stored in UTC', () => {
     process.env['TZ'] = zone;
     expect(localInputOf('2026-11-16T09:30:00.000Z')).toBe(local);
     expect(momentOf(local)).toBe('2026-11-16T09:30:00.000Z');
@@ -22,13 +22,13 @@ describe.each([
   });
 });
 
-test('summer time counts', () => {
+test('summer time is respected', () => {
   process.env['TZ'] = 'Europe/Warsaw';
   expect(zoneAt('2026-07-01T12:00:00Z')).toBe('GMT+2');
   expect(momentOf('2026-07-01T14:00')).toBe('2026-07-01T12:00:00.000Z');
 });
 
-test('nothing typed, or half a date, is no moment', () => {
+test('an empty or incomplete date gives no time', () => {
   expect(momentOf('')).toBeNull();
   expect(momentOf('2026-')).toBeNull();
   expect(localInputOf(null)).toBe('');

@@ -1,20 +1,20 @@
 const minuteMs = 60_000;
 
-/** As the browser's field for date and time has it, in the time zone of this browser. */
+/** The value of a datetime-local field, in this browser's time zone. */
 export function localInputOf(moment: string | null): string {
   if (moment === null) return '';
   const at = new Date(moment);
   return new Date(at.getTime() - at.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
 }
 
-/** The moment that was typed, in UTC; null for nothing or half a date. */
+/** The typed time in UTC; null if it is empty or incomplete. */
 export function momentOf(typed: string): string | null {
   if (!/^\d{4,6}-\d\d-\d\dT\d\d:\d\d/.test(typed)) return null;
   const at = new Date(typed);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** `GMT+7` or `GMT+5:30`, as it is at that moment: summer time counts. */
+/** `GMT+7` or `GMT+5:30` at that time, with summer time. */
 export function zoneAt(moment: string | null): string {
   const minutes = -(moment === null ? new Date() : new Date(moment)).getTimezoneOffset();
   if (minutes === 0) return 'GMT';

@@ -4,13 +4,13 @@ import { Button } from './button.tsx';
 
 interface PageProps {
   readonly title: ReactNode;
-  /** Tags and a line about it, next to the title. */
+  /** Tags and a short text next to the title. */
   readonly about?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Title, what can be done, then the page. */
+/** Title, actions, then the content. */
 export function Page({ title, about, actions, children }: PageProps) {
   return (
     <div className="page">
@@ -35,7 +35,7 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** One answer of the server: waiting, failed, or there. */
+/** One query: loading, failed, or loaded. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) {

@@ -5,13 +5,13 @@ interface TabsProps {
   readonly tabs: readonly {
     readonly href: string;
     readonly label: string;
-    /** How many wait there; nobody counts further than a thousand. */
+    /** The number of open items; counts stop at a thousand. */
     readonly count?: number | undefined;
   }[];
   readonly current: string;
 }
 
-/** Neighbouring addresses of one section. */
+/** Pages of one section. */
 export function Tabs({ label, tabs, current }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -10,11 +10,11 @@ interface FieldText {
 interface ThingFilterProps {
   readonly kind: FieldText;
   readonly number: FieldText;
-  /** Null for everything: only a kind and a number together name a thing. */
+  /** Null for everything: an object needs both a kind and a number. */
   readonly onShow: (thing: { readonly kind: string; readonly id: string } | null) => void;
 }
 
-/** Narrows a list to one thing, named by its kind and its number. */
+/** Filters a list by one object, given by kind and number. */
 export function ThingFilter({ kind: kindWords, number, onShow }: ThingFilterProps) {
   const [kind, setKind] = useState('');
   const [id, setId] = useState('');

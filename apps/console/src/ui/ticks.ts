@@ -1,6 +1,6 @@
 /**
- * Round whole numbers from below the lowest to above the highest value, about so many. What charts
- * show is counted, so half of one would be no value on the axis.
+ * About so many round whole numbers from below the lowest to above the highest value. Charts show counts,
+ * so fractions would be no values of the axis.
  */
 export function niceTicks(low: number, high: number, about: number): number[] {
   const rough = Math.max(1, (high - low) / about);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How wide an element is, so that a chart is drawn in real pixels and its letters keep their size. */
+/** The width of an element, so that a chart is drawn in real pixels and its letters keep their size. */
 export function useWidth<E extends Element>(before = 640): [RefObject<E | null>, number] {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(before);

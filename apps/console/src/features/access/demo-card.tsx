@@ -16,7 +16,7 @@ export function DemoCode({ email }: { readonly email: string }) {
   );
 }
 
-/** In a demo everybody may look around as anybody. */
+/** In a demo, visitors may log in as any operator. */
 export function DemoCard({
   onPick,
 }: {

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { QrCode } from './qr-code.tsx';
 
-/** A secret on its way to a phone. */
+/** A secret to be scanned by a phone. */
 export function Enrolment({ secret, uri }: { readonly secret: string; readonly uri: string }) {
   return (
     <div className="stack">

@@ -48,7 +48,7 @@ function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The secret is shown once the operator has proved a factor they have. */
+/** The secret is shown once the operator has proved an existing factor. */
 function NewAuthenticator({ onClose }: { readonly onClose: () => void }) {
   const start = useAction('POST /me/authenticator/options');
   const set = useAction('POST /me/authenticator');
@@ -194,7 +194,7 @@ function FactorList({
   );
 }
 
-/** One's own second factors, on the account page. */
+/** The operator's own second factors, on the account page. */
 export function FactorsCard() {
   const query = useCall('GET /me/factors', {});
   const [open, setOpen] = useState<Open | null>(null);

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Always dark on white: readers want it so in either theme. */
+/** Always dark on white, which readers need in either theme. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const path = data

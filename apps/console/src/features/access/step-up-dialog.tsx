@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
 import { DemoCode } from './demo-card.tsx';
 
-/** What the operator is about to do, by the permission it needs. */
+/** What the operator is about to do, by the required permission. */
 const purposeWords: Readonly<Record<string, string>> = {
   'payout.approve': 'approve payouts',
   'payout.export': 'export payouts or import their results',
@@ -23,7 +23,7 @@ const purposeWords: Readonly<Record<string, string>> = {
 
 type Options = OperatorAnswer<'POST /step-up/options'>;
 
-/** Which second factors can be given here; a code can always be tried. */
+/** Which second factors can be used here; a code can always be tried. */
 function useOptions(): Options {
   const [options, setOptions] = useState<Options>({ code: true, passkey: null });
   useEffect(() => {
@@ -108,7 +108,7 @@ function StepUpForm({ request }: { readonly request: StepUpRequest }) {
   );
 }
 
-/** Opens whenever a call needs the operator's second factor once more; the call waits meanwhile. */
+/** Opens whenever a call needs the operator's second factor again; the call waits for it. */
 export function StepUpDialog() {
   const request = useStepUpRequest();
   return request && <StepUpForm key={request.purpose} request={request} />;

@@ -7,7 +7,7 @@ import type { ActionFilter } from './action-table.tsx';
 
 const nothing = { operatorId: '', action: '', from: '', until: '', kind: '', id: '' };
 
-/** The start of a day on the operator's clock, some days later, as the server reads it. */
+/** The start of a day in the operator's time zone, plus some days, in the server's format. */
 function startOf(day: string, daysLater = 0): string {
   const start = new Date(`${day}T00:00:00`);
   start.setDate(start.getDate() + daysLater);
@@ -19,13 +19,13 @@ function filterOf({ operatorId, action, from, until, kind, id }: typeof nothing)
     ...(operatorId ? { operatorId: Number(operatorId) } : {}),
     ...(action.trim() ? { action: action.trim() } : {}),
     ...(from ? { from: startOf(from) } : {}),
-    // The last day counts in full.
+    // The last day is included.
     ...(until ? { until: startOf(until, 1) } : {}),
     ...(kind.trim() && id.trim() ? { targetKind: kind.trim(), targetId: id.trim() } : {}),
   };
 }
 
-/** Narrows the action log by operator, action, days and the thing acted on. */
+/** Filters the action log by operator, action, days and object. */
 export function ActionFilters({ onShow }: { readonly onShow: (filter: ActionFilter) => void }) {
   const [given, setGiven] = useState(nothing);
   const operators = usePages('GET /operators', {});

@@ -74,7 +74,7 @@ function WithdrawDialog({
   );
 }
 
-/** What has become of it, or what it waits for. */
+/** Its outcome, or what it waits for. */
 function outcomeOf(approval: Approval, me: number): string {
   const { state, decidedBy, decidedAt, expiresAt, requestedBy } = approval;
   if (state === 'open') {
@@ -87,7 +87,7 @@ function outcomeOf(approval: Approval, me: number): string {
   return `${stateLabels[state]}${who} ${moment(decidedAt)}.`;
 }
 
-/** What is asked for, who asked, and the two answers. */
+/** The request, who made it, and the two possible decisions. */
 export function ApprovalDetail({ approval }: { readonly approval: Approval }) {
   const { id: me } = useOperator();
   const [asking, setAsking] = useState<Asking | null>(null);

@@ -6,7 +6,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 
 export const closedPath = `${paths.approvals}${queryOf({ list: 'closed' })}`;
 
-/** Requests, and what they are made about: limits and the value of a point. */
+/** Requests, and what they concern: limits and the value of a point. */
 export function ApprovalTabs({ current }: { readonly current: string }) {
   const counts = useCall('GET /approvals/counts', {}).data;
   const readsLimits = useMay('limit.read');

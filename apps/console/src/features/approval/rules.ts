@@ -18,7 +18,7 @@ export const stateKinds: Readonly<Record<ApprovalState, TagKind>> = {
   expired: 'neutral',
 };
 
-/** The page about what a request concerns; null where it has none. */
+/** The page of a request's subject; null if it has none. */
 export function subjectPath({ kind, id }: Approval['subject']): string | null {
   if (kind === 'task') return toPath(paths.task, { taskNo: id });
   if (kind === 'member') return toPath(paths.member, { id });

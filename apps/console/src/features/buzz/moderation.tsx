@@ -69,7 +69,7 @@ function Remove({ item, onClose }: { readonly item: ReportedBuzz; readonly onClo
   );
 }
 
-/** What members reported; the longest waiting first. */
+/** Reported posts and comments, longest waiting first. */
 export function Reported() {
   const accept = useAction('POST /buzz/decide');
   const [removing, setRemoving] = useState<ReportedBuzz | null>(null);

@@ -68,7 +68,7 @@ function Content({ post }: { readonly post: PendingPost }) {
   );
 }
 
-/** Posts of members that nobody else sees yet; the longest waiting first. */
+/** Members' posts that nobody else sees yet, longest waiting first. */
 export function Pending() {
   const approve = useAction('POST /buzz/pending/{id}');
   const [refusing, setRefusing] = useState<PendingPost | null>(null);

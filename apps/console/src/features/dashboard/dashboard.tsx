@@ -17,7 +17,7 @@ interface Partner {
   readonly reversed: number;
 }
 
-/** The rate by partner: a bar of what stood, and what was taken back of it. */
+/** Reversal rate by partner: a bar of kept and reversed completions. */
 function Reversals({ partners }: { readonly partners: readonly Partner[] }) {
   const heard = partners.filter(({ finished, reversed }) => finished + reversed > 0);
   return (

@@ -13,7 +13,7 @@ const day = (qualified: number, screenedOut: number, refused: number) => ({
   refused,
 });
 
-test('the screen-out rate is of those who ended', () => {
+test('the screen-out rate is relative to ended participations', () => {
   expect(screenOutShare([day(6, 3, 1), day(0, 0, 0)])).toBeCloseTo(0.3);
   expect(screenOutShare([day(0, 0, 0)])).toBeNull();
   expect(percent(0.305)).toBe('30.5%');

@@ -3,7 +3,7 @@ import type { DayFigure } from '@pollen/contract/operator/dashboard';
 const sum = (days: readonly DayFigure[], pick: (day: DayFigure) => number) =>
   days.reduce((total, day) => total + pick(day), 0);
 
-/** Of those who ended: how many were turned away although they did nothing wrong. */
+/** The share of ended participations that were screened out through no fault of the member. */
 export function screenOutShare(days: readonly DayFigure[]): number | null {
   const ended = sum(days, (day) => day.qualified + day.screenedOut + day.refused);
   return ended === 0 ? null : sum(days, (day) => day.screenedOut) / ended;

@@ -16,7 +16,7 @@ export function Votes({ helped, didNot }: Pick<OperatorArticleItem, 'helped' | '
   );
 }
 
-/** Help articles as members find them, with what their readers said. */
+/** Help articles with their readers' votes. */
 export function ArticleTable() {
   const query = useCall('GET /articles', {});
   return (

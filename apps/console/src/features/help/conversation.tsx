@@ -3,7 +3,7 @@ import './conversation.css';
 import { moment } from '../../platform/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-/** Every word and picture so far; a picture opens whole in a tab of its own. */
+/** All messages and pictures; a picture opens in a new tab. */
 export function Conversation({ ticket }: { readonly ticket: OperatorTicketDetail }) {
   return (
     <section className="card stack" aria-label="Conversation">

@@ -49,5 +49,5 @@ export function promiseOf(
   return { kind: left < soonMs ? 'soon' : 'fine', words: `due in ${unitOf(left)}` };
 }
 
-/** Whether we may write to the member now. */
+/** Whether support may write to the member now. */
 export const isOurs = (state: TicketState): boolean => turnOf(state) === 'house';

@@ -69,7 +69,7 @@ function Editor({
   );
 }
 
-/** Answers given often, in the languages of those who ask. */
+/** Frequent answers, in the members' languages. */
 export function Templates() {
   const query = useCall('GET /templates', {});
   const [open, setOpen] = useState<AnswerTemplate | 'new' | null>(null);

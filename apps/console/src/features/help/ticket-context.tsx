@@ -21,7 +21,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 interface TicketContextProps {
   readonly ticket: OperatorTicketDetail;
-  /** What is shown below the member. */
+  /** Shown below the member. */
   readonly children: (member: MemberCard) => ReactNode;
 }
 
@@ -59,7 +59,7 @@ function Person({ ticket, children }: TicketContextProps) {
   );
 }
 
-/** Whom it is from, what it came from, what they wrote before. */
+/** Who wrote it, what it refers to, and their earlier tickets. */
 export function TicketContext({ ticket, children }: TicketContextProps) {
   const { member, origin, others } = ticket;
   const tab = origin?.kind === 'cashout' ? 'cashouts' : 'participations';

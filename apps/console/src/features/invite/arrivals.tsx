@@ -8,7 +8,7 @@ const periods = [7, 30, 90, 366];
 
 const named = (text: string | null) => text ?? <span className="cap">not named</span>;
 
-/** Who registered by which advertisement. */
+/** Registrations by advertisement. */
 export function Arrivals() {
   const [days, setDays] = useState(30);
   const query = useCall('GET /campaigns/arrivals', { days });

@@ -5,7 +5,7 @@ import { LineChart } from '../../ui/line-chart.tsx';
 import { Loaded } from '../../ui/page.tsx';
 import { liabilityOf } from './rules.ts';
 
-/** What the house owes, in points, and how that went. */
+/** The liability in points, and its history. */
 export function Books() {
   const query = useCall('GET /ledger', { days: 90 });
   return (

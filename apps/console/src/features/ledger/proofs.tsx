@@ -42,7 +42,7 @@ function Findings({ proof }: { readonly proof: Proof }) {
   );
 }
 
-/** Every rule of the books, checked over the whole database by a job. */
+/** Every rule of the ledger, checked over the whole database by a job. */
 export function Proofs() {
   const query = useCall('GET /ledger/proofs', { limit: 5 }, { refetchMs: 2_000 });
   const start = useAction('POST /ledger/proofs');

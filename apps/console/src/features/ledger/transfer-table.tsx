@@ -15,7 +15,7 @@ const isMembers = (account: string) =>
     account,
   );
 
-/** Every movement with both its sides. */
+/** Every transfer with both sides. */
 export function TransferTable({ filter }: { readonly filter: TransferFilter }) {
   return (
     <DataTable

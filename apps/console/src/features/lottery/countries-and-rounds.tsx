@@ -60,7 +60,7 @@ function Law({ law }: { readonly law: LotteryCountry }) {
   );
 }
 
-/** Lottery law differs by country; without a permit nobody draws there. */
+/** Lottery law differs by country; without a permit there are no draws. */
 export function Countries() {
   const query = useCall('GET /lottery/countries', {});
   return (

@@ -24,7 +24,7 @@ function Sum({ fields }: { readonly fields: readonly DraftField[] }) {
   return <output className={whole ? 'note leaf' : 'note berry'}>{told}</output>;
 }
 
-/** What an offer lacks before it can be published. */
+/** What is missing before an offer can be published. */
 function missingIn(
   fields: readonly DraftField[],
   picked: readonly CountryCode[],
@@ -36,7 +36,7 @@ function missingIn(
   return endsAt === null ? 'Enter when the offer ends.' : null;
 }
 
-/** Prizes and odds of one game. What is published never changes; other odds are another offer. */
+/** Prizes and odds of one game. A published offer never changes; new odds need a new offer. */
 export function OfferEditor({ offers, onDone }: OfferEditorProps) {
   const publish = useAction('POST /lottery/offers');
   const newest = (wanted: LotteryGame) => offers.find((offer) => offer.game === wanted);

@@ -4,17 +4,17 @@ import { codesOf, draftOf, fieldInput, leftWithout, sumWords } from './rules.ts'
 
 const odds = (...texts: string[]) => texts.map((text) => ({ odds: text }));
 
-test('a sum says exactly what is missing', () => {
+test('the sum of the odds says exactly what is missing', () => {
   expect(sumWords(odds('1/3', '2/3')).whole).toBe(true);
   expect(sumWords(odds('1/3', '0.5')).words).toBe('The odds add up to 5/6, not to 1.');
   expect(sumWords(odds('1/3', 'x')).words).toContain('field 2');
 });
 
-test('a code is a line; spaces, blank lines and repetitions are nothing', () => {
+test('one code per line; spaces, blank lines and repetitions are ignored', () => {
   expect(codesOf(' A-1 \r\n\r\nB-2\nA-1\n')).toEqual(['A-1', 'B-2']);
 });
 
-test('a voucher is sent with its codes, the rest with their stock', () => {
+test('a voucher is sent with its codes, other prizes with their stock', () => {
   const [field] = draftOf(undefined);
   if (!field) throw new Error('There are eight');
   expect(fieldInput({ ...field, stock: ' 7 ' })).toEqual({
@@ -38,7 +38,7 @@ test('a voucher is sent with its codes, the rest with their stock', () => {
   });
 });
 
-test('countries whose offer ends without another are named', () => {
+test('countries whose offer ends without a new one are named', () => {
   const offer = (change: Partial<OperatorOffer>) =>
     ({ game: 'turnplate', state: 'open', countries: [2, 3, 6], ...change }) as OperatorOffer;
   const list = [offer({}), offer({ state: 'over', countries: [6, 9] }), offer({ game: 'sudoku' })];

@@ -3,7 +3,7 @@ import type { PrizeKind } from '@pollen/contract/values/lottery';
 import { isWhole, parseOdds, showFraction, sumOf } from '@pollen/contract/values/odds';
 import { asLocalizedText, type LocalizedText } from '../../ui/language-fields.tsx';
 
-/** A field as it is typed. */
+/** A field as typed. */
 export interface DraftField {
   readonly kind: PrizeKind;
   readonly value: string;
@@ -23,7 +23,7 @@ const plain: DraftField = {
   codes: [],
 };
 
-/** Begins where the last offer was; codes and stock have to be entered again. */
+/** Starts from the last offer; codes and stock have to be entered again. */
 export function draftOf(offer: OperatorOffer | undefined): DraftField[] {
   return Array.from({ length: 8 }, (_, at) => {
     const field = offer?.fields[at];
@@ -39,7 +39,7 @@ export interface Sum {
   readonly words: string;
 }
 
-/** What the odds come to, to the last bit. */
+/** The exact sum of the odds. */
 export function sumWords(fields: readonly Pick<DraftField, 'odds'>[]): Sum {
   const odds = fields.map((field) => parseOdds(field.odds));
   const wrong = odds.indexOf(null);
@@ -51,7 +51,7 @@ export function sumWords(fields: readonly Pick<DraftField, 'odds'>[]): Sum {
     : { whole: false, words: `The odds add up to ${showFraction(sum)}, not to 1.` };
 }
 
-/** As the call takes it. */
+/** The input of the call. */
 export function fieldInput({ kind, value, odds, stock, label, codes }: DraftField) {
   const counts = kind === 'points' || kind === 'chances';
   return {
@@ -63,7 +63,7 @@ export function fieldInput({ kind, value, odds, stock, label, codes }: DraftFiel
   };
 }
 
-/** One code a line; blank lines and repetitions are nothing. */
+/** One code per line; blank lines and repetitions are ignored. */
 export const codesOf = (text: string): string[] => [
   ...new Set(
     text
@@ -73,7 +73,7 @@ export const codesOf = (text: string): string[] => [
   ),
 ];
 
-/** Countries that would be left without the game: their offer ends, and the new one is not theirs. */
+/** Countries left without the game: their offer ends, and the new one does not include them. */
 export function leftWithout(
   offers: readonly OperatorOffer[],
   game: OperatorOffer['game'],

@@ -13,7 +13,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** Which points were taken back too late; the next credits settle them, and cash-outs wait. */
+/** Which points were clawed back after they were spent; new credits settle them, and cash-outs wait. */
 function Debts({ debts }: Pick<Card, 'debts'>) {
   return (
     <>
@@ -35,7 +35,7 @@ function Debts({ debts }: Pick<Card, 'debts'>) {
   );
 }
 
-/** Who it is, what they have, where they are paid. */
+/** Who the member is, their balance, and their bank record. */
 export function MemberCard({ member }: { readonly member: Card }) {
   const { worth, bank } = member;
   return (

@@ -15,7 +15,7 @@ const tieWords: Readonly<Record<TieKind, string>> = {
   invitation: 'Invitation',
 };
 const tieOrder: readonly TieKind[] = ['bank', 'device', 'address', 'invitation'];
-/** The gravest of several ties gives the line its colour. */
+/** The most serious of several links gives the line its colour. */
 const gravest = (kinds: readonly TieKind[]) =>
   tieOrder.find((kind) => kinds.includes(kind)) ?? 'invitation';
 
@@ -68,7 +68,7 @@ function Graph({ ring }: { readonly ring: Ring }) {
   );
 }
 
-/** Who shares device, address, bank account or invitation with a member. */
+/** Who shares a device, address, bank account or invitation with a member. */
 export function RingGraph({ id }: { readonly id: number }) {
   const query = useCall('GET /members/{id}/ring', { id });
   return (

@@ -14,7 +14,7 @@ const member = (id: number, distance: number) => ({
   erasedAt: null,
 });
 
-test('the requested member is in the centre, and nobody overlaps', () => {
+test('the requested member is in the centre, and nodes do not overlap', () => {
   const members = [member(1, 0), ...[2, 3, 4, 5].map((id) => member(id, 1)), member(6, 2)];
   const { places, radius } = placeRing({ members });
   expect(places.get(1)).toEqual({ id: 1, x: 0, y: 0 });

@@ -8,7 +8,7 @@ export interface Placed {
 
 const stepSize = 130;
 
-/** The member asked about in the middle, the others on circles by how many steps away they are. */
+/** The requested member in the centre, the others on circles by their distance. */
 export function placeRing({ members }: Pick<Ring, 'members'>): {
   readonly places: ReadonlyMap<number, Placed>;
   readonly radius: number;

@@ -112,7 +112,7 @@ function Keep({ member, onClose }: { readonly member: MemberCard; readonly onClo
   );
 }
 
-/** What the member was told, what they answered, and by when it must be decided. */
+/** What the member was told, their answer, and the date by which it must be decided. */
 export function SuspensionFacts({ member }: { readonly member: MemberCard }) {
   const { suspension } = member;
   if (suspension === null) return null;
@@ -138,7 +138,7 @@ export function SuspensionFacts({ member }: { readonly member: MemberCard }) {
   );
 }
 
-/** Shuts a member out, lets them in again, or decides that they stay out. */
+/** Suspends a member, ends the suspension, or confirms it. */
 export function Suspension({ member }: { readonly member: MemberCard }) {
   const [open, setOpen] = useState<'judge' | 'keep' | null>(null);
   const allowed = useMay('member.suspend');

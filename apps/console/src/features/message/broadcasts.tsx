@@ -12,7 +12,7 @@ import { segmentText } from './segment.ts';
 
 const kinds = { waiting: 'honey', sending: 'sky', sent: 'leaf', stopped: 'neutral' } as const;
 
-/** Somebody is being written to, or will be any moment. */
+/** It is being sent, or will be any moment. */
 const isUnderWay = (notices: readonly Notice[]) =>
   notices.some(
     ({ state, sendAt }) =>

@@ -26,7 +26,7 @@ interface ConfirmDialogProps {
   readonly onSend: () => void;
 }
 
-/** What members will read, who they are and when, and a way to try it on one reader first. */
+/** The text, the recipients and the time, and a way to send it to one reader first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { message, segment, sendAt, reach, busy, onClose, onSend } = props;
   const [locale, setLocale] = useState<Locale>('en-US');

@@ -4,7 +4,7 @@ import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 
 type Gender = Segment['genders'][number];
 
-/** A segment as it is typed. */
+/** A segment as typed. */
 export interface SegmentDraft {
   readonly countries: readonly CountryCode[];
   readonly gender: Gender | '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { segmentText } from './segment.ts';
 
-test('a segment reads as one line', () => {
+test('a segment is described in one line', () => {
   expect(segmentText({ countries: [], genders: [] })).toBe('All countries');
   expect(
     segmentText({

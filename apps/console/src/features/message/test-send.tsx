@@ -12,7 +12,7 @@ interface TestSendProps {
   readonly locale: Locale;
 }
 
-/** Sends the message for real, to one reader: the operator's mailbox or a member's inbox. */
+/** Sends the message to one reader: the operator's mailbox or a member's inbox. */
 export function TestSend({ message, locale }: TestSendProps) {
   const { email } = useOperator();
   const test = useAction('POST /notices/test');
@@ -47,7 +47,7 @@ export function TestSend({ message, locale }: TestSendProps) {
             fault={test.faults['memberId']}
             onChange={(event) => setMemberId(event.target.value)}
             onKeyDown={(event) => {
-              // Enter would press the dialog's own button and write to everybody.
+              // Enter would press the dialog's own button and send it to everybody.
               if (event.key !== 'Enter') return;
               event.preventDefault();
               if (isNumber) void send();

@@ -45,7 +45,7 @@ function RoleField({
   );
 }
 
-/** What happens next, once the server has taken it. */
+/** What happens next, once the server has accepted it. */
 export type Told =
   | { readonly kind: 'asked'; readonly approvalId: number }
   | { readonly kind: 'mailed'; readonly email: string };

@@ -87,7 +87,7 @@ function Fields({ config, onChange, fields }: FieldsProps & { readonly fields: r
   );
 }
 
-/** What differs from network to network, field by field. */
+/** The settings that differ between networks. */
 export function ConfigFields({ config, onChange }: FieldsProps) {
   const has = (name: string) => typeof at(config, [name]) === 'object' && config[name] !== null;
   const addresses = at(config, ['addresses']);

@@ -18,7 +18,7 @@ interface NetworkEditorProps {
   readonly readOnly?: boolean;
 }
 
-/** The whole configuration, saved whole. */
+/** The whole configuration, saved as one. */
 export function NetworkEditor({ network, isNew = false, readOnly = false }: NetworkEditorProps) {
   const save = useAction('POST /partners/{network}');
   const [key, setKey] = useState(isNew ? '' : network.network);

@@ -3,7 +3,7 @@ import { usePages } from '../../platform/queries.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-/** Postbacks nobody believed; kept for 90 days. */
+/** Refused postbacks; kept for 90 days. */
 export function RefusalTable({ network }: { readonly network: string }) {
   const list = usePages('GET /partners/{network}/refusals', { network });
   return (

@@ -6,7 +6,7 @@ import { type ConfigDraft, parseObject, put, type ResultDraft, resultsOf } from 
 
 const effects = ['finish', 'reverse', 'restore', 'note'] as const;
 
-/** What must hold, as JSON: `{"type":"COMPLETE"}`. Kept as typed until it can be read. */
+/** The condition as JSON: `{"type":"COMPLETE"}`. Kept as typed until it is valid. */
 function When({
   label,
   value,
@@ -39,7 +39,7 @@ interface ResultMapProps {
   readonly onChange: (config: ConfigDraft) => void;
 }
 
-/** The network's words onto our 17 states; the first line that fits counts. */
+/** Maps the network's results to our 17 states; the first matching line counts. */
 export function ResultMap({ config, onChange }: ResultMapProps) {
   const results = resultsOf(config);
   const change = (next: readonly ResultDraft[]) => onChange(put(config, ['results'], next));

@@ -49,7 +49,7 @@ export const resultsOf = (config: ConfigDraft): readonly ResultDraft[] => {
   return Array.isArray(results) ? (results as ResultDraft[]) : [];
 };
 
-/** JSON as it was typed; null where it is none. */
+/** Parsed JSON; null if it is invalid. */
 export function parseObject(text: string): ConfigDraft | null {
   try {
     const parsed: unknown = JSON.parse(text);

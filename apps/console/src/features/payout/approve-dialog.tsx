@@ -13,7 +13,7 @@ interface ApproveDialogProps {
   readonly onDone: (message: string) => void;
 }
 
-/** Approves what nothing speaks against; flagged payouts are decided one by one. */
+/** Approves payouts without flags; flagged ones are decided one by one. */
 export function ApproveDialog({ payouts, onClose, onDone }: ApproveDialogProps) {
   const approve = useAction('POST /payouts/approve');
   const clear = payouts.filter(isClear);

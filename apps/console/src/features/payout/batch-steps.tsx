@@ -137,7 +137,7 @@ function CancelDialog({ batch, onClose }: DialogProps) {
   );
 }
 
-/** What can be done with a batch in its state: export, download again, mark as sent, cancel. */
+/** The possible actions on a batch: export, download again, mark as sent, cancel. */
 export function BatchActions({ batch }: BatchProps) {
   const [asking, setAsking] = useState<'export' | 'sent' | 'cancel' | null>(null);
   const file = useDownload(batch.id);

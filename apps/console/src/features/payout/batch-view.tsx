@@ -9,7 +9,7 @@ import { reasonText } from './risk-words.ts';
 import { shortOf } from './rules.ts';
 import { RiskTags } from './summary.tsx';
 
-/** Who took which step, and when. */
+/** Who did which step, and when. */
 export function BatchSteps({ batch }: { readonly batch: PayoutBatchDetail }) {
   const steps = [
     { name: 'Created', done: batch.created },

@@ -8,17 +8,17 @@ import { isClear } from './rules.ts';
 
 interface DecideProps {
   readonly payouts: readonly Payout[];
-  /** Whether they are decided together or one payout by itself. */
+  /** Whether several payouts are decided together or one by itself. */
   readonly mode: 'bulk' | 'single';
   readonly refuseLabel: string;
-  /** Null where there is nothing to approve. */
+  /** Null if there is nothing to approve. */
   readonly approveLabel: string | null;
-  /** Why it cannot be approved now; null where it can. */
+  /** Why it cannot be approved now; null if it can. */
   readonly approveBlock: string | null;
   readonly onDone: (message: string) => void;
 }
 
-/** The two answers to payouts, each asked about once more. */
+/** Approve and refuse, each with a confirmation. */
 export function Decide(props: DecideProps) {
   const { payouts, mode, refuseLabel, approveLabel, approveBlock, onDone } = props;
   const [asking, setAsking] = useState<'approve' | 'refuse' | null>(null);

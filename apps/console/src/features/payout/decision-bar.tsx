@@ -9,7 +9,7 @@ interface DecisionBarProps {
   readonly onDone: (message: string) => void;
 }
 
-/** The ticked payouts, decided together. Flagged ones stay out of the approval. */
+/** Decides the ticked payouts together. Flagged ones are left out of the approval. */
 export function DecisionBar({ chosen, second, onDone }: DecisionBarProps) {
   const clear = chosen.filter(isClear).length;
   const left = chosen.length - clear;

@@ -21,7 +21,7 @@ interface FlaggedDialogProps {
   readonly onDone: (message: string) => void;
 }
 
-/** One flagged payout by itself. The reason is kept and shown with the payout. */
+/** One flagged payout. The reason is stored and shown with the payout. */
 export function FlaggedDialog({ payout, onClose, onDone }: FlaggedDialogProps) {
   const approve = useAction('POST /payouts/{id}/approve');
   const [reason, setReason] = useState('');

@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Refusal } from '../../ui/field.tsx';
 import { OutcomeTags } from './import-view.tsx';
 
-/** Takes in a result file, of one batch or of any; the page of the import lists every line. */
+/** Imports a result file of one or more batches; the import's page lists every line. */
 export function ImportResults({ batchId }: { readonly batchId?: number }) {
   const results = useAction('POST /payouts/results');
   async function pick(event: ChangeEvent<HTMLInputElement>) {

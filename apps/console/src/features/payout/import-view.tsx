@@ -43,7 +43,7 @@ interface LinesProps {
   readonly outcome: ImportOutcome | null;
 }
 
-/** Every line of the file with what became of it, or those of one outcome. */
+/** Every line of the file with its outcome, or those of one outcome. */
 export function ImportLines({ file, outcome }: LinesProps) {
   const list = usePages('GET /payouts/imports/{id}/lines', {
     id: file.id,

@@ -7,7 +7,7 @@ export interface Outcome {
   readonly msg: string;
 }
 
-/** What a bulk decision did, and why it left some payouts alone. */
+/** The result of a bulk decision, and why it skipped some payouts. */
 export function outcomeText(
   outcomes: readonly Outcome[],
   done: readonly string[],

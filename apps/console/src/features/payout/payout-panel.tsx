@@ -22,7 +22,7 @@ const stateKinds: Readonly<Partial<Record<PayoutDetail['state'], TagKind>>> = {
   sent: 'sky',
 };
 
-/** One of the two people a payout needs: who filled it, or who may. */
+/** One of the two approvals a payout needs: who gave it, or who may. */
 function Slot({ payout, place }: { readonly payout: PayoutDetail; readonly place: 1 | 2 }) {
   const { id: me, name } = useOperator();
   const decides = useMay('payout.approve');
@@ -101,7 +101,7 @@ function Reasons({ decisions }: Pick<PayoutDetail, 'decisions'>) {
   );
 }
 
-/** What waits in the same country, before its next file. */
+/** Other payouts of the country, before its next file. */
 function Country({ country }: { readonly country: number }) {
   const known = countryByCode(country);
   const counts = useCall('GET /payouts/counts', known ? { country: known.code } : {}).data;
@@ -213,7 +213,7 @@ function Panel({ payout, onDone }: FootProps) {
   );
 }
 
-/** One payout next to the list: who approved it, who may, and what speaks against it. */
+/** One payout next to the list: who approved it, who may, and its risks. */
 export function PayoutPanel({ id, onClose, onDone }: PayoutPanelProps) {
   const query = useCall('GET /payouts/{id}', { id });
   return (

@@ -10,7 +10,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { canDecide, isClear, shortOf } from './rules.ts';
 import { RiskTags } from './summary.tsx';
 
-/** What speaks against a payout, or that nothing does. */
+/** The risks of a payout, or that there are none. */
 function Checks({ payout }: { readonly payout: Payout }) {
   if (isClear(payout)) {
     return (
@@ -79,7 +79,7 @@ interface PayoutTableProps {
   readonly country: CountryCode | null;
   readonly chosen: ReadonlyMap<number, Payout>;
   readonly onChoose: (payout: Payout, on: boolean) => void;
-  /** The one shown next to the list. */
+  /** The payout shown next to the list. */
   readonly open: number | null;
   readonly onOpen: (id: number) => void;
 }

@@ -1,7 +1,7 @@
 import type { PayoutBlock, PayoutFlag } from '@pollen/contract/operator/payout';
 import { words } from '../../platform/format.ts';
 
-/** What is wrong, in a few words for a table, and in a sentence. */
+/** What is wrong, in a few words for a table, and as a sentence. */
 interface Risk {
   readonly short: string;
   readonly long: string;

@@ -32,7 +32,7 @@ const clear: PayoutDetail = {
   decisions: [],
 };
 
-test('money has its own sign and is summed by currency', () => {
+test('money has its currency sign and is summed by currency', () => {
   expect(money({ currency: 'AUD', amount: '1250.00' })).toBe('A$1,250.00');
   expect(money({ currency: 'IDR', amount: '50000' })).toBe('Rp50,000');
   const worth = (currency: string, amount: string) => ({ worth: { currency, amount } });
@@ -41,7 +41,7 @@ test('money has its own sign and is summed by currency', () => {
   );
 });
 
-test('the person who filled the first slot cannot fill the second', () => {
+test('the person who gave the first approval cannot give the second', () => {
   expect(canDecide(clear, 9)).toBe(true);
   const vouched = { ...clear, first: { id: 9, name: 'Joy', at: clear.requestedAt } };
   expect(canDecide(vouched, 9)).toBe(false);
@@ -69,7 +69,7 @@ test('flags raised after the approvals are accepted once by each person', () => 
   expect(isClear(flagged)).toBe(false);
 });
 
-test('a sound payout has ticks only', () => {
+test('a payout without risks has ticks only', () => {
   expect(checksOf(clear, now).map(({ kind }) => kind)).toEqual([
     'good',
     'good',
@@ -109,7 +109,7 @@ test('risks come first and never have a tick', () => {
   ]);
 });
 
-test('a bulk decision says what it left alone and why', () => {
+test('a bulk decision says which payouts it skipped and why', () => {
   const outcome = (id: number, name: string, msg = '') => ({ id, outcome: name, msg });
   expect(outcomeText([outcome(3, 'refused')], ['refused'], 'refused')).toBe('P-3 refused.');
   expect(

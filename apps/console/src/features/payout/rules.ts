@@ -17,10 +17,10 @@ export function totalsOf(payouts: readonly Pick<Payout, 'worth'>[]): Money[] {
 export const sumText = (payouts: readonly Pick<Payout, 'worth'>[]): string =>
   totalsOf(payouts).map(money).join(' + ');
 
-/** What people call it; the bank’s papers carry the long one. */
+/** The short reference operators use; the bank’s documents have the long one. */
 export const shortOf = (id: number): string => `P-${id}`;
 
-/** Nothing stops it, so it can be approved together with others. */
+/** Nothing blocks it, so it can be approved together with others. */
 export const isClear = ({ blocks, flags }: Pick<Payout, 'blocks' | 'flags'>): boolean =>
   blocks.length === 0 && flags.length === 0;
 
@@ -65,7 +65,7 @@ function workChecks({ accepted, refused, appeals }: PayoutDetail['work']): Check
   ];
 }
 
-/** What speaks against a payout and for it, the gravest first. Only what is sound has a tick. */
+/** Risks and confirmations of a payout, most serious first. Only confirmations have a tick. */
 export function checksOf(payout: PayoutDetail, now: Date): Check[] {
   const { holds, blocks, flags, points, paidBefore, bankSince, memberSince } = payout;
   const untilOf = (block: string) => holds.find(({ reason }) => reason === block)?.until;

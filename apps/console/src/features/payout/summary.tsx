@@ -26,11 +26,11 @@ export function RiskTags({ payout }: { readonly payout: Pick<Payout, 'blocks' | 
 interface SummaryProps {
   readonly count: number;
   readonly totals: readonly Payout['worth'][];
-  /** The flags of the payouts this is about. */
+  /** The flags of these payouts. */
   readonly flags: string;
 }
 
-/** How many, how much in each currency, and what is flagged: what every dialog about money shows. */
+/** The number, the sum in each currency, and the flags: shown in every dialog about money. */
 export function Summary({ count, totals, flags }: SummaryProps) {
   return (
     <dl className="payout-summary">
@@ -66,7 +66,7 @@ export function PayoutSummary({ payouts }: { readonly payouts: readonly Payout[]
   );
 }
 
-/** The payouts an action does not touch, with the reason. */
+/** The payouts an action skips, with the reason. */
 export function LeftOut({
   payouts,
   title,

@@ -31,7 +31,7 @@ function State({ grant }: { readonly grant: PointGrant }) {
   );
 }
 
-/** Everything support granted a member or took from them. */
+/** Everything support granted to a member or deducted from them. */
 export function Grants({ id }: { readonly id: number }) {
   return (
     <DataTable
@@ -81,7 +81,7 @@ function TicketGrants({ grants }: { readonly grants: readonly PointGrant[] }) {
   ));
 }
 
-/** What a ticket has brought its member, and the way to more. */
+/** What a member received for a ticket, and a button to grant more. */
 export function TicketPoints({
   grants,
   children,

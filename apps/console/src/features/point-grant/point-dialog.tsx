@@ -18,7 +18,7 @@ import { aloneUpTo, debtOf, directionLabels, pointsFault, reasonLabels } from '.
 interface Recipient {
   readonly id: number;
   readonly nickname: string;
-  /** Available now. */
+  /** The available balance. */
   readonly points: number;
 }
 

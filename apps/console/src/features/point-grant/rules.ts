@@ -28,13 +28,13 @@ export const grantStates: Readonly<
   expired: { label: 'Request expired', kind: 'neutral' },
 };
 
-/** How many points an operator of this role may move at a time without a second person. */
+/** How many points an operator of this role may move at once without a second person. */
 export const aloneUpTo = (limits: readonly Limit[], role: Role): number =>
   limits.find((limit) => limit.kind === 'grant' && limit.role === role)?.points ?? 0;
 
 const maximum = 1_000_000;
 
-/** What is wrong with the points as typed; null where nothing is. */
+/** What is wrong with the typed points; null if nothing. */
 export function pointsFault(text: string): string | null {
   const points = Number(text);
   return /^\d+$/.test(text.trim()) && points >= 1 && points <= maximum
@@ -42,6 +42,6 @@ export function pointsFault(text: string): string | null {
     : 'Enter a whole number from 1 to 1,000,000.';
 }
 
-/** What a deduction takes beyond the balance, points that wait in a cash-out included. */
+/** The part of a deduction beyond the balance, including points in pending cash-outs. */
 export const debtOf = (points: number, direction: PointDirection, available: number): number =>
   direction === 'take' ? Math.max(0, points - available) : 0;

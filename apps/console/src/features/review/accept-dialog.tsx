@@ -12,7 +12,7 @@ interface AcceptDialogProps {
   readonly onAccept: () => void;
 }
 
-/** Several at once are asked about: how many, what they pay in all, and to whom. */
+/** Confirms several at once: how many, what they pay in total, and to whom. */
 export function AcceptDialog({ items, busy, refusal, onClose, onAccept }: AcceptDialogProps) {
   const { points, worth } = paymentOf(items);
   return (

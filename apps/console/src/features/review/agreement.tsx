@@ -7,7 +7,7 @@ import { Kpis } from '../../ui/kpis.tsx';
 import { Loaded } from '../../ui/page.tsx';
 import { referenceOf } from './rules.ts';
 
-/** A whole list that came in one answer. */
+/** A list that comes in one answer. */
 const whole = <Row,>(items: readonly Row[]) => ({
   items,
   loading: false,
@@ -19,7 +19,7 @@ const whole = <Row,>(items: readonly Row[]) => ({
 
 const said = { accept: 'accepted', refuse: 'refused' } as const;
 
-/** How often two who read the same said the same. */
+/** How often two reviewers of the same answers agreed. */
 export function Agreement() {
   const query = useCall('GET /audit/agreement', {});
   return (

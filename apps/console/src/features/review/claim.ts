@@ -4,10 +4,10 @@ import { call } from '../../platform/api.ts';
 
 export type Claim = OperatorAnswer<'POST /audit/responses/{id}/claim'>;
 
-/** Kept alive while the answers are open; the server lets go of it five minutes later. */
+/** Renewed while the answers are open; the server releases it after five minutes. */
 const renewMs = 120_000;
 
-/** Says that we read these answers; null until the server has said whose they are. */
+/** Claims these answers for this operator; null until the server has said who has them. */
 export function useClaim(id: number | null): Claim | null {
   const [claim, setClaim] = useState<{ readonly id: number; readonly claim: Claim } | null>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useClaim(id: number | null): Claim | null {
     const take = () =>
       call('POST /audit/responses/{id}/claim', { id }).then(
         (answer) => left || setClaim({ id, claim: answer }),
-        // Decided meanwhile, or no connection: deciding will say which.
+        // Already decided, or no connection: deciding will show which.
         () => left || setClaim(null),
       );
     void take();

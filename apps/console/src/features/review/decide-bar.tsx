@@ -6,21 +6,21 @@ import { acceptLabel, barOf } from './labels.ts';
 
 interface DecideBarProps {
   readonly shown: ReviewedParticipation | undefined;
-  /** How many are ticked; 0 where the one shown is meant. */
+  /** How many are ticked; 0 means the one shown. */
   readonly chosen: number;
   readonly claim: Claim | null;
-  /** Why nothing can be decided now; null where it can. */
+  /** Why nothing can be decided now; null if it can. */
   readonly disabledReason: string | null;
   readonly busy: boolean;
   readonly refusal: string | null;
   readonly onAccept: () => void;
   readonly onRefuse: () => void;
   readonly onAskOpinion: () => void;
-  /** Given where the decision on what is shown can still be undone. */
+  /** Set while the decision on the answers shown can be undone. */
   readonly onUndo: (() => void) | null;
 }
 
-/** The answers to what is shown or ticked, and why there are none. */
+/** The decisions on what is shown or ticked, and why there are none. */
 export function DecideBar(props: DecideBarProps) {
   const { shown, chosen, claim, disabledReason, busy, refusal, onUndo } = props;
   const me = useOperator().id;

@@ -25,7 +25,7 @@ function Answer({ answer, at }: { readonly answer: ReviewAnswer; readonly at: nu
   );
 }
 
-/** Every photograph next to the others: before and after are compared at a glance. */
+/** All photographs side by side, so that before and after can be compared. */
 function Photos({ answers }: { readonly answers: readonly ReviewAnswer[] }) {
   const taken = answers.flatMap(({ photos, question, page }) =>
     photos.map((url, place) => ({
@@ -55,7 +55,7 @@ function Photos({ answers }: { readonly answers: readonly ReviewAnswer[] }) {
   );
 }
 
-/** A bar a page, next to its seconds: what was not read is short. */
+/** One bar per page with its seconds: an unread page is short. */
 function Timings({ response }: { readonly response: ReviewedParticipation }) {
   const { timings, seconds, minSeconds, medianSeconds } = response;
   const longest = Math.max(1, ...timings.map((page) => page.seconds));
@@ -83,7 +83,7 @@ function Timings({ response }: { readonly response: ReviewedParticipation }) {
   );
 }
 
-/** What the member handed in, with what speaks for and against it. */
+/** What the member submitted, with the signals for and against it. */
 export function Evidence({ response }: { readonly response: ReviewedParticipation }) {
   const { answers, appeal, opinion, signals, task } = response;
   const told = answers.filter(({ text, photos }) => text !== '' || photos.length === 0);

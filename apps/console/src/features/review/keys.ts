@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A key pressed while writing, in a dialog or with another key held is not for us. */
+/** Ignores keys pressed while typing, in a dialog, or with a modifier. */
 const isElsewhere = (event: KeyboardEvent) =>
   event.ctrlKey ||
   event.metaKey ||

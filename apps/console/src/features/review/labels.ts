@@ -17,7 +17,7 @@ const involvedWords: Readonly<Record<ReviewInvolvement, string>> = {
 export const acceptLabel = ({ nickname, points, worth }: ReviewedParticipation): string =>
   `Accept, pay ${nickname || 'the member'} ${plural(points, 'point')} (${money(worth)})`;
 
-/** Why this operator cannot decide what is shown; null where they can. */
+/** Why this operator cannot decide what is shown; null if they can. */
 export function barOf(
   { state, involved, held, opinion }: ReviewedParticipation,
   me: number,
@@ -34,7 +34,7 @@ export function barOf(
 const isDecided = ({ outcome }: { readonly outcome: string }) =>
   outcome === 'accepted' || outcome === 'refused';
 
-/** What was decided and what it pays, in a sentence. */
+/** The decision and what it pays, as a sentence. */
 export function messageOf({ outcomes, pays }: Decided): string {
   const left = outcomes.filter((one) => !isDecided(one));
   const rest = left.map(({ id, msg }) => ` ${referenceOf(id)}: ${msg}`).join('');

@@ -17,7 +17,7 @@ function Shared({ label, ids }: { readonly label: string; readonly ids: readonly
   );
 }
 
-/** Who it is, how earlier answers ended, and who shares something. */
+/** Who the member is, how earlier participations ended, and who shares something. */
 export function MemberPanel({ response }: { readonly response: ReviewedParticipation }) {
   const { member, ties } = response;
   const counts = (['leaf', 'berry', 'honey'] as const).map((colour) => {

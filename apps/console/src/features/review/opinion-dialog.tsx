@@ -11,7 +11,7 @@ interface OpinionDialogProps {
   readonly onAsked: () => void;
 }
 
-/** For answers one is not sure about: another auditor decides, and reads why. */
+/** For unclear answers: another reviewer decides and sees the reason. */
 export function OpinionDialog({ id, onClose, onAsked }: OpinionDialogProps) {
   const ask = useAction('POST /audit/responses/{id}/opinion');
   const [note, setNote] = useState('');

@@ -1,7 +1,7 @@
 import type { ReviewedParticipation } from '@pollen/contract/operator/review';
 import { type ReviewReason, reviewReasons } from '@pollen/contract/values/review';
 
-/** The reason that fits the heaviest sign. */
+/** The refusal reason that matches the heaviest signal. */
 export function proposedReason(response: ReviewedParticipation | undefined): ReviewReason {
   const heaviest = [...(response?.signals ?? [])].sort((a, b) => b.weight - a.weight)[0];
   const fitting = reviewReasons.find((reason) => reason === heaviest?.name);

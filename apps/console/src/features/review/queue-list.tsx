@@ -9,7 +9,7 @@ import './audit.css';
 import { duration, referenceOf } from './rules.ts';
 import { useSecondsLeft } from './undo.tsx';
 
-/** Heavy signs are berry, the others honey. */
+/** Heavy signals are red, the others yellow. */
 const heavy = 50;
 
 /** Decided, but not yet in effect. */

@@ -24,7 +24,7 @@ export interface Refused {
 
 interface RefuseDialogProps {
   readonly title: string;
-  /** What a machine would say; preselected. */
+  /** The automatic proposal; preselected. */
   readonly proposed: ReviewReason;
   readonly busy: boolean;
   readonly refusal: string | null;
@@ -32,7 +32,7 @@ interface RefuseDialogProps {
   readonly onRefuse: (decision: Refused) => void;
 }
 
-/** The reason, and the sentence the member will read. Digits pick, Enter refuses. */
+/** The reason, and the sentence the member will read. Digits select a reason, Enter refuses. */
 export function RefuseDialog(props: RefuseDialogProps) {
   const { title, proposed, busy, refusal, onClose, onRefuse } = props;
   const [reason, setReason] = useState<ReviewReason>(proposed);

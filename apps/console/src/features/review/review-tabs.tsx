@@ -11,7 +11,7 @@ const tabs = [
   { href: paths.agreement, label: 'Agreement' },
 ];
 
-/** The four sides of the audit, and how much waits. */
+/** The four queues of the review, with their sizes. */
 export function ReviewTabs({ current }: { readonly current: string }) {
   const counts = useCall('GET /audit/counts', {}, { refetchMs: 60_000 }).data;
   const told = [counts?.all, counts?.appeals, counts?.secondLooks];

@@ -24,12 +24,12 @@ import './audit.css';
 interface ReviewProps {
   readonly queue: ReviewQueue;
   readonly taskId: number | null;
-  /** Whose answers are shown; the first of the list by default. */
+  /** The answers shown; the first of the list by default. */
   readonly open: number | null;
   readonly onOpen: (id: number) => void;
 }
 
-/** Read again so often while a decision is waiting to take effect. */
+/** How often the list is reloaded while a decision has yet to take effect. */
 const heldRefreshMs = 2000;
 
 export function Review({ queue, taskId, open, onOpen }: ReviewProps) {

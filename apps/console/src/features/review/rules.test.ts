@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { cellOf, duration, neighbour, nextFree, paymentOf } from './rules.ts';
 
-test('a time reads as a clock', () => {
+test('a duration is formatted as a clock', () => {
   expect(duration(127)).toBe('2:07');
   expect(duration(7_260)).toBe('2 h 1 min');
   expect(duration(null)).toBe('unknown');
 });
 
-test('paid, open and refused have a colour each', () => {
+test('paid, open and refused have different colours', () => {
   expect([1, 10, 2, 4, 15].map(cellOf)).toEqual(['leaf', 'leaf', 'honey', 'berry', 'berry']);
 });
 
@@ -19,7 +19,7 @@ const items = [
   { id: 4, claim: null, opinion: null, held: null },
 ];
 
-test('j and k walk the list and stop at its ends', () => {
+test('j and k move through the list and stop at its ends', () => {
   expect(neighbour(items, 1, 1)).toBe(2);
   expect(neighbour(items, 1, -1)).toBe(1);
   expect(neighbour(items, 4, 1)).toBe(4);
@@ -27,7 +27,7 @@ test('j and k walk the list and stop at its ends', () => {
   expect(neighbour([], null, 1)).toBeNull();
 });
 
-test('next passes by what somebody else reads, and starts over at the end', () => {
+test('next skips answers that another operator reads, and starts over at the end', () => {
   expect(nextFree(items, 1, 7)).toBe(3);
   expect(nextFree(items, 1, 9)).toBe(2);
   expect(nextFree(items, 4, 7)).toBe(1);
@@ -38,7 +38,7 @@ test('next passes by what somebody else reads, and starts over at the end', () =
   expect(nextFree([{ id: 6, claim: null, opinion: null, held: {} }], null, 7)).toBeNull();
 });
 
-test('several answers are paid in points, and in money by currency', () => {
+test('several answers are summed in points, and in money by currency', () => {
   const aud = { points: 120, worth: { currency: 'AUD', amount: '1.20' } };
   const vnd = { points: 30, worth: { currency: 'VND', amount: '3000' } };
   expect(paymentOf([aud, vnd, aud])).toEqual({ points: 270, worth: ['A$2.40', '₫3,000'] });

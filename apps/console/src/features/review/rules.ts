@@ -7,7 +7,7 @@ import {
 import { fromMinor, type Money, toMinor } from '@pollen/contract/values/money';
 import { money } from '../../platform/format.ts';
 
-/** `7:02` minutes and seconds, or hours where it took longer. */
+/** `7:02` minutes and seconds, or hours if it took longer. */
 export function duration(seconds: number | null): string {
   if (seconds === null) return 'unknown';
   const hours = Math.floor(seconds / 3600);
@@ -18,18 +18,18 @@ export function duration(seconds: number | null): string {
 
 export const referenceOf = (id: number): string => `R-${id}`;
 
-/** A count stops at a thousand. */
+/** Counts stop at a thousand. */
 export const upTo = (count: number): string => (count >= 1000 ? '1,000+' : String(count));
 
 export type CellColour = 'leaf' | 'honey' | 'berry';
 
-/** Leaf was paid, honey is open, berry was refused. */
+/** Green is paid, yellow is open, red is refused. */
 export function cellOf(state: number): CellColour {
   if (isInReview(state) || isUnderway(state)) return 'honey';
   return isPaid(state) || isCompensated(state) ? 'leaf' : 'berry';
 }
 
-/** What several answers pay in all: points, and money by currency. */
+/** What several answers pay in total: points, and money by currency. */
 export function paymentOf(items: readonly { readonly points: number; readonly worth: Money }[]) {
   const minorByCurrency = new Map<string, number>();
   for (const { worth } of items) {
@@ -49,14 +49,14 @@ interface Waiting {
   readonly opinion: { readonly by: { readonly id: number } } | null;
 }
 
-/** The neighbour in the list, `step` further; stays at the ends. */
+/** The item `step` further in the list; stops at the ends. */
 export function neighbour(items: readonly Waiting[], current: number | null, step: 1 | -1) {
   const at = items.findIndex(({ id }) => id === current);
   if (at < 0) return items[0]?.id ?? null;
   return items[at + step]?.id ?? current;
 }
 
-/** The next one nobody else reads, nobody has decided and we did not leave to others, then from the top. */
+/** The next item that is undecided, not claimed by others and not passed on by us; then from the top. */
 export function nextFree(items: readonly Waiting[], current: number | null, me: number) {
   const at = items.findIndex(({ id }) => id === current);
   const order = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))];

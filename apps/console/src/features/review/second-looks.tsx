@@ -20,7 +20,7 @@ function sentenceOf({ agrees, first }: Told): string {
   return `${agrees ? 'You agree' : 'You disagree'}: ${first.by.name} ${said}${why}.`;
 }
 
-/** One after the other, the first decision hidden until the second is made. */
+/** One at a time; the first decision is hidden until the second is made. */
 export function SecondLooks() {
   const list = usePages('GET /audit/second-looks', {});
   const id = list.items[0]?.id ?? null;

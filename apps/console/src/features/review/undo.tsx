@@ -5,7 +5,7 @@ import { plural } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { referenceOf } from './rules.ts';
 
-/** Whole seconds left, counted down; the server has the last word. */
+/** Whole seconds left, counted down; the server decides. */
 export function useSecondsLeft(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useSecondsLeft(seconds: number): number {
   return Math.ceil(left);
 }
 
-/** A decision made in this window that can still be undone. */
+/** A decision made in this tab that can still be undone. */
 export interface Recent {
   readonly ids: readonly number[];
   readonly message: string;
@@ -28,13 +28,13 @@ export interface Recent {
 interface UndoBarProps {
   readonly recent: Recent;
   readonly onUndone: (ids: readonly number[], message: string) => void;
-  /** Lets the screen press the button by a key. */
+  /** Lets a keyboard shortcut press the button. */
   readonly undo: UndoAction;
 }
 
 export type UndoAction = ReturnType<typeof useUndo>;
 
-/** Takes decisions back, and says what became of each. */
+/** Undoes decisions and reports the result of each. */
 export function useUndo() {
   const action = useAction('POST /audit/undo');
   async function run(ids: readonly number[]): Promise<string | null> {
@@ -52,7 +52,7 @@ export function useUndo() {
   return { run, busy: action.busy, refusal: action.refusal };
 }
 
-/** What was decided last, and the way back while there is one. */
+/** The last decision, with an undo button while it can be undone. */
 export function UndoBar({ recent, undo, onUndone }: UndoBarProps) {
   const left = useSecondsLeft(recent.undoSeconds);
   const client = useQueryClient();

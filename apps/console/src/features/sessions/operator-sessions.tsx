@@ -5,7 +5,7 @@ import { Refusal } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/page.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** An admin looks at another's sessions and ends them. */
+/** An admin sees another operator's sessions and can end them. */
 export function OperatorSessions({
   operator,
   onClose,

@@ -11,7 +11,7 @@ const deviceOf = ({ browser, system }: OperatorSessionItem) =>
 const whereOf = ({ country, address }: OperatorSessionItem) =>
   [country && countryName(country, 'en'), address].filter(Boolean).join(', ');
 
-/** Where somebody is logged in: device, location, last seen. */
+/** Sessions with device, location and last use. */
 export function SessionList({
   items,
   busy,

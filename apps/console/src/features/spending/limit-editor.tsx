@@ -14,7 +14,7 @@ interface LimitEditorProps {
   readonly onSaved: (saved: Limit) => void;
 }
 
-/** Points and, where wanted, money by country. */
+/** Limits in points and, optionally, in money by country. */
 export function LimitEditor({ limit, onClose, onSaved }: LimitEditorProps) {
   const save = useAction('POST /limits');
   const [points, setPoints] = useState(String(limit.points));
