@@ -17,7 +17,7 @@ export const bench: Bench = {
   run: async () => {
     const folder = await createThrowawayFolder();
     const database = await startEmbeddedPostgres(folder);
-    // Jobs and demo data would only disturb.
+    // Jobs and demo data would disturb the measurement.
     const pollen = await startPollen({
       DATABASE_URL: database.url,
       POLLEN_DATA: folder,
@@ -39,7 +39,7 @@ export const bench: Bench = {
 
       const { host } = new URL(pollen.address);
       let count = 0;
-      /** What the page asks for: the post, and its first comments in one of two orders. */
+      /** The page's calls: the post, and its first comments in one of two orders. */
       const requestOf = (post: number) => {
         const member = first + (count % members);
         const part = ['', '/comments?order=hot', '', '/comments?order=new'][count % 4];
@@ -57,7 +57,7 @@ export const bench: Bench = {
       const results: { few: RawResult[]; many: RawResult[] } = { few: [], many: [] };
       for (let round = 0; round <= rounds; round += 1) {
         const pair = { few: await load(few), many: await load(many) };
-        // The first round warms both up.
+        // The first round is a warm-up.
         if (round === 0) continue;
         results.few.push(pair.few);
         results.many.push(pair.many);

@@ -9,9 +9,9 @@ import { type ChaosAction, chaosOrigin, seedChaos } from './harness/chaos-world.
 import { tokenOf } from './harness/members.ts';
 
 /**
- * Kills the API and PostgreSQL in turn, with SIGKILL, while members check in, cash out, draw, hand
- * surveys in, vote, and partners report results. What was answered must be there, once, and the API
- * must outlive its database.
+ * Kills the API and PostgreSQL in turn, with SIGKILL, while members check in, cash out, draw, submit
+ * surveys and vote, and partners report results. Everything acknowledged must be there exactly once, and
+ * the API must survive the loss of its database.
  */
 const kills = Number(process.env['CHAOS_KILLS'] ?? 50);
 const workers = 16;
@@ -22,13 +22,16 @@ interface World {
   database: EmbeddedPostgres;
   api: RunningServer;
   over: boolean;
-  /** What was answered so far. */
+  /** What has been acknowledged so far. */
   answered: number;
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asked under one key until an answer comes. Says whether one came; what is refused is wrong here. */
+/**
+ * Repeats a request under one key until an answer arrives. Returns whether one did; a refusal is an error
+ * here.
+ */
 async function act(world: World, action: ChaosAction, memberId: number): Promise<boolean> {
   const key = randomUUID();
   const { method, path, body } = action.request(memberId);
@@ -49,7 +52,7 @@ async function act(world: World, action: ChaosAction, memberId: number): Promise
       if (answer.status < 500) throw new Refused(`${action.name}: ${answer.status} ${text}`);
     } catch (error) {
       if (error instanceof Refused) throw error;
-      // No answer: nobody knows whether it was done, so the same key asks again.
+      // No answer: it is unknown whether it took effect, so the same key is sent again.
     }
     await wait(pauseMs);
   }
@@ -58,7 +61,7 @@ async function act(world: World, action: ChaosAction, memberId: number): Promise
 
 class Refused extends Error {}
 
-/** On a slow machine, too, there is work in flight to be killed. */
+/** Enough work in flight to be killed, even on a slow machine. */
 async function someWork(world: World): Promise<void> {
   const enough = world.answered + 40;
   const giveUpAt = performance.now() + 15_000;
@@ -87,7 +90,7 @@ async function killInTurn(world: World, folder: string, env: Record<string, stri
   return apiDeaths;
 }
 
-/** On its old port, as an operator's supervisor would bring it back. */
+/** On its old port, as a supervisor would restart it. */
 async function startAgain(folder: string): Promise<EmbeddedPostgres> {
   const end = performance.now() + 30_000;
   for (;;) {

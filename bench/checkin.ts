@@ -13,10 +13,10 @@ import { type Bench, median } from './harness/report.ts';
 const connections = 32;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
-/** More than either side can check in within its rounds, each member once. */
+/** More members than either side can check in within its rounds, each once. */
 const membersEach = (rounds + 1) * seconds * 8000;
 
-/** What one check-in sends to the database, each client with members of its own. */
+/** The statement of one check-in; each client has its own members. */
 const pgbenchScript = (firstMember: number) => `
 \\set n :n + 1
 \\set member ${firstMember} + :start + :client_id + ${connections} * :n
@@ -33,7 +33,7 @@ FROM check_in(:member, current_date, '{${checkinRewards.join()}}', ${checkinGrac
 interface PgbenchRun {
   readonly url: string;
   readonly script: string;
-  /** How many members earlier runs may have used up. */
+  /** How many members earlier runs may have used. */
   readonly start: number;
 }
 
@@ -93,7 +93,7 @@ export const bench: Bench = {
           next: () => requestOf(host, next++),
           expect: '"checkedIn":true',
         });
-        // The first round warms both up.
+        // The first round is a warm-up.
         if (round === 0) continue;
         floor.push(tps);
         ours.push(result);

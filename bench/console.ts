@@ -7,16 +7,16 @@ import { type Question, walk } from './harness/console-walk.ts';
 import { sizeOf } from './harness/installation/size.ts';
 import { type Bench, type Measure, median } from './harness/report.ts';
 
-/** A part of the million members, for a quick look. */
+/** A share of the million members, for a quick run. */
 const part = Number(process.env['BENCH_PART'] ?? 1);
-/** Where the installations are kept for another run; thrown away otherwise. */
+/** Where the installations are kept for another run; deleted otherwise. */
 const kept = process.env['BENCH_FOLDER'];
 /** 0 only fills a folder that is kept. */
 const asks = Number(process.env['BENCH_ROUNDS'] ?? 25);
-/** Prepared statements get their lasting plan at the sixth time. */
+/** PostgreSQL chooses the final plan of a prepared statement at the sixth execution. */
 const warmUps = 7;
 
-/** The median of the quicker half: whatever else the machine does only ever adds to a time. */
+/** The median of the faster half: other load on the machine only ever adds time. */
 function usual(times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
   return median(sorted.slice(0, Math.ceil(sorted.length / 2)));
@@ -34,7 +34,7 @@ function nameOf(path: string, { params, query, body }: Question, page: number): 
   return `${filled}${decodeURIComponent(asked)}${sent}${page === 1 ? '' : `, page ${page}`}`;
 }
 
-/** The same question to both in turns. Returns the measure, and where the next pages begin. */
+/** Sends the same request to both in turn. Returns the measurement, and the cursors of the next pages. */
 async function compare(
   { small, large }: Pair,
   path: string,

@@ -9,7 +9,7 @@ import { type Bench, median } from './harness/report.ts';
 const connections = 32;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
-/** More than either side can do within its rounds, each member once. */
+/** More members than either side can serve within its rounds, each once. */
 const membersEach = (rounds + 1) * seconds * 4000;
 
 const post = (host: string, path: string, member: number, body: string) =>
@@ -17,7 +17,7 @@ const post = (host: string, path: string, member: number, body: string) =>
   `idempotency-key: key-${member}\r\ncontent-type: application/json\r\n` +
   `content-length: ${body.length}\r\n\r\n${body}`;
 
-/** The games as a demo opens them, and a chance for everyone. */
+/** The games as in the demo, and a chance for everyone. */
 async function openGames(client: pg.Client, first: number): Promise<void> {
   await client.query(
     `INSERT INTO lottery_country (country, is_open, permit, updated_at)
@@ -30,7 +30,7 @@ async function openGames(client: pg.Client, first: number): Promise<void> {
   );
 }
 
-/** What a member is shown and sends back. */
+/** What a member sees and sends back. */
 async function bodyOf(address: string, member: number): Promise<string> {
   const response = await fetch(`${address}/api/v1/lottery`, {
     headers: { 'z-token': tokenOf(member) },
@@ -80,7 +80,7 @@ export const bench: Bench = {
           next: () => post(host, '/v1/lottery/draw', drawer++, body),
           expect: '"clientSeed":"bench"',
         });
-        // The first round warms both up.
+        // The first round is a warm-up.
         if (round === 0) continue;
         draws.push(ours);
         checkins.push(floor.requestsPerSecond);

@@ -9,7 +9,7 @@ import { loadByTurns, startInstallation } from './harness/sides.ts';
 
 const few = 1000;
 const many = Number(process.env['BENCH_MEMBERS'] ?? 1_000_000);
-/** Members with a session who ask; they are spread over the whole board. */
+/** Members with a session who send requests; they are spread over the whole leaderboard. */
 const asking = 50;
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 
@@ -19,7 +19,7 @@ interface Side {
   readonly first: number;
 }
 
-/** Most hosts have one friend, a few have dozens; everyone asked has a place to be found. */
+/** Most hosts have one friend, a few have dozens; every requesting member has a rank. */
 async function startSide(serverUrl: string, folder: string, members: number): Promise<Side> {
   const { pollen, client } = await startInstallation(serverUrl, folder, `board_${members}`);
   await client.query(
@@ -28,7 +28,7 @@ async function startSide(serverUrl: string, folder: string, members: number): Pr
     [members - asking],
   );
   const first = await seedMembers(client, asking);
-  // The counts are made in one go; row by row the trigger keeps them.
+  // The counts are computed at once; row by row the trigger maintains them.
   await client.query('ALTER TABLE invite_rank DISABLE TRIGGER invite_rank_counted');
   await client.query(
     `INSERT INTO invite_rank (month, host_id, friends, reached_at)
@@ -45,7 +45,7 @@ async function startSide(serverUrl: string, folder: string, members: number): Pr
   return { pollen, client, first };
 }
 
-/** Requests per second of those who ask for their place, and for a page deep in the board. */
+/** Requests per second for the own rank, and for a page deep in the leaderboard. */
 function load({ pollen, first }: Side): Promise<RawResult> {
   const { host } = new URL(pollen.address);
   let count = 0;
@@ -64,7 +64,7 @@ function load({ pollen, first }: Side): Promise<RawResult> {
   });
 }
 
-/** The slow way, to see what the counts save: places by counting members. */
+/** The slow way, to show what the counts save: ranks by counting members. */
 async function countingMs({ client, first }: Side): Promise<number> {
   const start = performance.now();
   await client.query(

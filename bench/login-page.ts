@@ -14,7 +14,7 @@ export const bench: Bench = {
     try {
       const login = {
         url: `${pollen.address}/login`,
-        // Typing is what a log-in begins with; the field is there before any script.
+        // A log-in starts with typing; the field is there before any script.
         target: 'input[name=email]',
         effect: 'input[name=email]:focus',
       };

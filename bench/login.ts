@@ -8,11 +8,11 @@ import { type Bench, median } from './harness/report.ts';
 const [demoMember] = demoLogIns;
 const seconds = 4;
 const rounds = 5;
-/** As many as cores: what the hashing alone could do at best on this machine. */
+/** As many as cores: the most that hashing alone allows on this machine. */
 const width = 2;
 const connections = 8;
 
-/** Bare argon2id at the cost Pollen uses, nothing else. */
+/** Only argon2id at Pollen's cost parameters. */
 async function hashesPerSecond(): Promise<number> {
   const stored = await hash('correct horse', {
     memoryCost: 19 * 1024,

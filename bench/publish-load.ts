@@ -19,7 +19,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
 const members = 1_000;
 const text = { 'en-US': 'A hundred questions' };
 
-/** Publishes one draft after another until it is stopped; each keeps the checking thread busy. */
+/** Publishes one draft after another until it is stopped; each keeps the check thread busy. */
 function publishing(address: string, cookie: string) {
   let isStopped = false;
   let published = 0;
@@ -56,7 +56,7 @@ function publishing(address: string, cookie: string) {
   };
 }
 
-/** One core at work in a process of its own: what any other program on the machine would cost. */
+/** A process that keeps one core busy, like any other program on the machine. */
 function busyProcess() {
   const child = spawn(process.execPath, ['-e', 'for (;;) Math.sqrt(2)'], { stdio: 'ignore' });
   return { stop: async () => void child.kill('SIGKILL') };
@@ -87,7 +87,7 @@ export const bench: Bench = {
           },
         });
       const during = async (other: { stop: () => Promise<unknown> }) => {
-        // The thread that checks has started and compiled its own code.
+        // By now the check thread has started and compiled its own code.
         await pause(1_000);
         const result = await load();
         await other.stop();
@@ -110,7 +110,7 @@ export const bench: Bench = {
         { name: 'requests a second, calm', unit: '', ours: rate('calm') },
         {
           ...{ name: 'requests a second, while publishing', unit: '', ours: rate('published') },
-          // The floor is the same load beside another program that keeps one core busy.
+          // The floor is the same load next to another program that keeps one core busy.
           ...{ floor: rate('busy'), budget: { atLeastTimesFloor: 0.9 } },
         },
         { name: 'p99, while publishing', unit: 'ms', ours: p99('published'), floor: p99('busy') },

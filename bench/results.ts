@@ -17,7 +17,7 @@ import { thirtyAnswers, thirtyQuestions } from './harness/survey-task.ts';
 const completes = Number(process.env['BENCH_COMPLETES'] ?? 100_000);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
 const texts = { 'en-US': 'Thirty questions' };
-/** So many different sets of answers; people repeat each other. */
+/** The number of different sets of answers; people repeat each other. */
 const variety = 500;
 
 const publish = (db: Database): Promise<TaskRow> =>
@@ -63,12 +63,12 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Another filter each time, as an operator clicks through the answers. */
+/** A different filter each time, as an operator clicks through the answers. */
 const filters = ['never', 'seldom', 'sometimes', 'often', 'always'].map((value) => [
   { variable: 'choice3', values: [value] },
 ]);
 
-/** Two questions of five answers by two others. */
+/** Two questions with five answers each, by two others. */
 const tenByTen = {
   ...{ rows: ['choice1', 'choice2'], columns: [['choice4'], ['choice5']] },
   ...({ level: 95, minBase: 30 } as const),
@@ -113,7 +113,7 @@ export const bench: Bench = {
     try {
       await prepareDatabase(db, await readSchema());
       await client.connect();
-      // One process, one after the other: neither side gets help from parallel workers.
+      // One process, sequentially: neither side gets help from parallel workers.
       await client.query('ALTER DATABASE postgres SET max_parallel_workers_per_gather = 0');
       const task = await publish(db);
       await seed(client, task);

@@ -3,11 +3,11 @@ import os from 'node:os';
 import { type Bench, type Measure, print, printSummary, toJson } from './harness/report.ts';
 
 /**
- * `npm run bench -- login-page profile`: each name is a file beside this one. None named: all.
- * `--json` writes nothing but the figures, to be kept and compared.
+ * `npm run bench -- login-page profile`: each name is a file in this folder. Without names: all. `--json`
+ * writes only the figures, to be stored and compared.
  */
 const available = readdirSync(new URL('.', import.meta.url))
-  // Chaos is no measurement and has a command of its own.
+  // Chaos is not a measurement and has its own command.
   .filter((name) => name.endsWith('.ts') && !['run.ts', 'chaos.ts'].includes(name))
   .map((name) => name.replace(/\.ts$/, ''));
 
@@ -25,7 +25,7 @@ for (const name of wanted.length > 0 ? wanted : available) {
     bench: Bench;
   };
   const load = (os.loadavg()[0] ?? 0).toFixed(2);
-  // With --json the figures alone go to standard output; what happens meanwhile is for the one who waits.
+  // With --json only the figures go to standard output; progress goes to standard error.
   console.error(`\n${name}: ${bench.title}\n(${os.cpus().length} cores, load before ${load})`);
   const measures = await bench.run();
   results.set(name, measures);

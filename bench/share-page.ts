@@ -38,7 +38,7 @@ export const bench: Bench = {
       const invitation = await measure('invitation', invitationBudget, {
         url: pollen.address + (await invitationPath(pollen.address)),
         target: 'main a.btn',
-        // The tap leads on: to the next page, or to the rows that stand for it.
+        // The tap leads to the next page, or to its placeholder rows.
         effect: 'form, [role=status]',
       });
       const post = await measure('post', postBudget, {

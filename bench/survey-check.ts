@@ -10,7 +10,7 @@ import { hundredQuestions, thirtyAnswers, thirtyQuestions } from './harness/surv
 const judged = 10_000;
 /** A server that has just started compiles its own code first. */
 const warmUp = 2_000;
-/** Seconds of processor time of the whole process, its threads included. */
+/** Processor time of the whole process in seconds, including its threads. */
 async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -27,7 +27,7 @@ export const bench: Bench = {
     try {
       const survey = {
         url: `${pollen.address}/task/go?taskNo=T-20410`,
-        // As a member begins: by ticking an answer.
+        // A member starts by ticking an answer.
         target: '.survey__question label:has(input[type=radio])',
         effect: '.survey__question input:checked',
         cookies: sessionCookies(await logInMember(pollen.address)),

@@ -10,7 +10,7 @@ import { seedBegun, thirtyAnswers } from './harness/survey-task.ts';
 const connections = 32;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
-/** More than can be handed in within the rounds, each once. */
+/** More than can be submitted within the rounds, each once. */
 const members = (rounds + 1) * seconds * 3000;
 
 function post(host: string, path: string, head: string, body: string): string {
@@ -79,7 +79,7 @@ export const bench: Bench = {
           next: ours,
           expect: '"earned":200',
         });
-        // The first round warms both up, and fills tables that were empty: both plan anew by what is there now.
+        // The first round is a warm-up and fills empty tables, after which both replan.
         if (round === 0) {
           await client.query('VACUUM ANALYZE');
           continue;

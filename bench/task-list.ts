@@ -19,7 +19,7 @@ interface Side {
   readonly next: () => string;
 }
 
-/** Spreads what a task is over the tasks, so that no trait goes with another or with the pay. */
+/** Spreads properties over the tasks, so that none correlates with another or with the pay. */
 function pick(n: number, salt: number, of: number): number {
   const first = Math.imul((n + 1) ^ Math.imul(salt, 0x9e37_79b9), 0x85eb_ca6b);
   const second = Math.imul(first ^ (first >>> 13), 0xc2b2_ae35);
@@ -28,7 +28,7 @@ function pick(n: number, salt: number, of: number): number {
 
 const texts = (n: number) => ({ 'en-US': `Task ${n}` });
 
-/** Open tasks of all sorts: half for one gender, a third by age, a quarter by an answer of the profile. */
+/** Open tasks of all kinds: half for one gender, a third by age, a quarter by a profile answer. */
 async function seedTasks(db: Database, count: number): Promise<void> {
   const now = new Date();
   for (let from = 0; from < count; from += 500) {

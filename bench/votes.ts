@@ -20,7 +20,7 @@ function request(host: string, path: string, member: number, body: string): stri
   );
 }
 
-/** Every vote is on the same poll: the worst there is. */
+/** All votes are on the same poll: the worst case. */
 export const bench: Bench = {
   title: `votes on one poll against check-ins, over HTTP, ${connections} connections`,
   run: async () => {
@@ -61,7 +61,7 @@ export const bench: Bench = {
             `{"option":${(member % 3) + 1}}`,
           );
         }, '"counts":[');
-        // The first round warms both up.
+        // The first round is a warm-up.
         if (round === 0) continue;
         checkIns.push(floor.requestsPerSecond);
         votes.push(ours.requestsPerSecond);

@@ -10,13 +10,13 @@ import { loadByTurns, startInstallation } from './harness/sides.ts';
 
 const fewLines = 10_000;
 const manyLines = Number(process.env['BENCH_LINES'] ?? 10_000_000);
-/** As many people ask in either case; they are spread over the whole table. */
+/** The same number of members send requests in either case, spread over the whole table. */
 const asking = 50;
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
 
 interface Side {
   readonly pollen: RunningServer;
-  /** The next request of one of those who ask: the newest page, or the one before it. */
+  /** The next request of one of these members: the newest page, or the one before it. */
   readonly next: () => string;
 }
 

@@ -32,11 +32,11 @@ async function bundleApi() {
       'apps/api/src/modules/survey/check-worker.ts',
     ].filter((file) => existsSync(inRoot(file))),
     outdir,
-    // Flat, because code finds the migrations beside the file it is in.
+    // Flat, because code finds the migrations relative to its own file.
     entryNames: '[name]',
     chunkNames: '[name]-[hash]',
     bundle: true,
-    // Demo mode is a chunk of its own, read only where it is on.
+    // Demo mode is a separate chunk, loaded only if it is on.
     splitting: true,
     platform: 'node',
     format: 'esm',
@@ -87,7 +87,7 @@ async function buildConsole() {
   if (!ok) throw new Error('vite build of the console failed');
 }
 
-/** What is built, from which sources, where to, and by whom. */
+/** What is built, from which sources, to where, and how. */
 const parts = [
   {
     name: 'API server',
@@ -122,10 +122,10 @@ function isBuilt(part) {
   return readFileSync(stamp, 'utf8') === sourceHash(part.sources);
 }
 
-/** Names of what a build would have to make. */
+/** Names of outdated parts. */
 export const unbuilt = () => parts.filter((part) => !isBuilt(part)).map((part) => part.name);
 
-/** Builds every part, or only those whose sources changed since. */
+/** Builds every part, or only those whose sources have changed. */
 export async function build({ onlyChanged = false } = {}) {
   for (const part of parts) {
     if (onlyChanged && isBuilt(part)) continue;

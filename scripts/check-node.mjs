@@ -1,4 +1,4 @@
-// Imported before anything else by every script, so it speaks before newer syntax or a missing API can.
+// Imported first by every script, so that it runs before newer syntax or a missing API can fail.
 const requiredMajor = 20;
 const requiredMinor = 19;
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

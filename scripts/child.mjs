@@ -10,7 +10,7 @@ const living = new Set();
 export function stopChildren(signal) {
   for (const child of living) {
     try {
-      // The whole group: npm, npx and test runners have children of their own.
+      // The whole process group: npm, npx and test runners have children of their own.
       if (child.pid !== undefined) process.kill(-child.pid, signal);
     } catch {
       child.kill(signal);
@@ -18,12 +18,12 @@ export function stopChildren(signal) {
   }
 }
 
-/** What a shell answers for a program ended by a signal. */
+/** A shell's exit code for a program ended by a signal. */
 const signalExitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 const graceMs = 10_000;
 
 /**
- * Ctrl-C and kill end what was started: politely first, then for good.
+ * Ctrl-C and kill end what was started: with SIGTERM first, then SIGKILL.
  * @returns {() => void} stops doing so
  */
 export function stopChildrenWithUs() {
@@ -86,7 +86,7 @@ export function run(command, args, { env = {}, quiet = false, timeoutMs } = {}) 
 }
 
 /**
- * Runs a program that came with the packages, by its name in node_modules/.bin.
+ * Runs a program of an installed package, by its name in node_modules/.bin.
  * @param {string} name
  * @param {readonly string[]} args
  * @param {Parameters<typeof run>[2]} [options]

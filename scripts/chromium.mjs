@@ -27,8 +27,8 @@ function candidates() {
 }
 
 /**
- * Chromium without its windows, menus and extensions, where the machine has one: a test takes less
- * than half the processor time in it. An empty CHROMIUM_SHELL_PATH means none.
+ * Chromium without its windows, menus and extensions, if the machine has one: a test takes less than half
+ * the processor time in it. An empty CHROMIUM_SHELL_PATH means none.
  * @returns {string | undefined} its path
  */
 export function findShell() {
@@ -37,7 +37,7 @@ export function findShell() {
   return onPath(shells).find((file) => existsSync(file));
 }
 
-/** The test tool's own, where it keeps its downloads. */
+/** The test tool's own, in its download folder. */
 async function toolsOwn() {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
@@ -77,12 +77,12 @@ const install = (packages, options) =>
 async function installBySystem() {
   if (!canInstall()) return false;
   await aptGet(['update', '-q'], { quiet: true });
-  // Thai needs a font of its own; the rest of our languages are Latin.
+  // Thai needs its own font; our other languages are Latin.
   const all = await install(['chromium', 'fonts-thai-tlwg', 'fonts-noto-core']);
   return all.ok || (await install(['chromium'])).ok;
 }
 
-/** Next to Debian's Chromium, from the package of the same version. Nothing is lost without it. */
+/** Next to Debian's Chromium, from the package of the same version. Optional. */
 async function installShell() {
   const quickly = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0'];
   const options = { quiet: true, timeoutMs: downloadTimeoutMs };
@@ -92,7 +92,7 @@ async function installShell() {
   return (await install(shell, options)).ok;
 }
 
-/** Gets the shell where that is one package: it costs seconds once and saves minutes of every run. */
+/** Installs the shell if it is a single package: it takes seconds once and saves minutes of every run. */
 export async function ensureShell() {
   const isDebians = existsSync('/usr/lib/chromium/chromium');
   if (findShell() || process.env.CHROMIUM_SHELL_PATH === '' || !isDebians || !canInstall()) return;
@@ -100,7 +100,7 @@ export async function ensureShell() {
 }
 
 /**
- * A Chromium that starts: one on the machine, else the test tool's, else the system's package.
+ * A Chromium that starts: one on the machine, otherwise the test tool's, otherwise the system's package.
  * @returns {Promise<string | null>} its path
  */
 export async function ensureChromium() {

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { root } from './child.mjs';
 
 /**
- * A registry that does not hold the builds of a tool for every platform makes npm leave them out of
- * package-lock.json without a word, and `npm ci` then refuses the file. This adds them.
+ * If a registry lacks the builds of a tool for some platform, npm silently leaves them out of
+ * package-lock.json, and `npm ci` then refuses the file. This adds them.
  *
  * @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[],
  *   libc?: string[], optionalDependencies?: Record<string, string> }} LockedPackage
@@ -18,7 +18,7 @@ const lockFile = path.join(root, 'package-lock.json');
 export const readLock = (file = lockFile) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Node looks for a package next to its user, then one folder further up, and so on.
+ * Node looks for a package next to its user, then in each parent folder.
  * @param {LockedPackages} packages
  * @param {string} user
  * @param {string} name
@@ -49,7 +49,7 @@ const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'
 const processors = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
 /**
- * What a build is for, read from its name: `@rolldown/binding-linux-arm64-musl`.
+ * The platform of a build, parsed from its name: `@rolldown/binding-linux-arm64-musl`.
  * @param {{ name: string, version: string, dev: boolean }} build
  * @returns {LockedPackage}
  */

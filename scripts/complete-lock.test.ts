@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { lockedBuild, missingBuilds, readLock } from './complete-lock.mjs';
 
-test('package-lock.json holds the builds of every platform (else: node scripts/complete-lock.mjs)', () => {
+test('package-lock.json has the builds of every platform (otherwise: node scripts/complete-lock.mjs)', () => {
   expect(missingBuilds(readLock().packages).map((build) => build.name)).toEqual([]);
 });
 
-test('a build is missing when neither its user nor a folder above has it', () => {
+test("a build is missing if neither its user's folder nor a parent has it", () => {
   const packages = {
     'node_modules/a': {
       optionalDependencies: { 'a-linux-x64': '1.0.0', 'a-darwin-arm64': '1.0.0' },
@@ -17,7 +17,7 @@ test('a build is missing when neither its user nor a folder above has it', () =>
   expect(missingBuilds(packages).map((build) => build.name)).toEqual(['a-darwin-arm64']);
 });
 
-test('what a build is for is read from its name', () => {
+test('the platform of a build is parsed from its name', () => {
   const build = (name: string) => lockedBuild({ name, version: '1.0.0', dev: true });
   expect(build('@x/binding-linux-arm64-musl')).toEqual({
     version: '1.0.0',

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { root, runTool, stopChildren, stopChildrenWithUs } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
 
-/** The web app and the console with hot reload on PORT, the API beside them, restarted when its sources change. */
+/** The web app and the console with hot reload on PORT, and the API, restarted when its sources change. */
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = Number(process.env.API_PORT ?? port + 1);
 const host = process.env.HOST ?? '127.0.0.1';
@@ -32,7 +32,7 @@ const api = runTool(
 const target = `http://127.0.0.1:${apiPort}`;
 process.env.POLLEN_API = target;
 const { createServer } = await import('vite');
-/** What the server answers in addition to the pages; `/api` and others stand in each app's own configuration. */
+/** What the server answers besides pages; each app's own configuration lists `/api` and others. */
 const serverPaths = ['/dev/oidc', '/files', '/s3', '/healthz', '/readyz'];
 const server = http.createServer();
 /** @param {'web' | 'console'} app */
@@ -40,7 +40,7 @@ const hotReload = (app) =>
   createServer({
     root: `${root}apps/${app}`,
     server: {
-      // Both apps on one address, as in production: their cookies and links are then the same.
+      // Both apps on one origin, as in production, so that their cookies and links are the same.
       middlewareMode: true,
       ws: { server },
       watch: { ignored: ['**/dist/**'] },

@@ -6,11 +6,11 @@ import { step } from './progress.mjs';
 
 const lockFile = path.join(root, 'package-lock.json');
 const modules = path.join(root, 'node_modules');
-/** npm's own record of what it put there, written when an install is complete. */
+/** npm's own record of the installed tree, written when an install is complete. */
 const installedLockFile = path.join(modules, '.package-lock.json');
 const stampFile = path.join(modules, '.pollen-installed');
 
-/** Packages hold binaries, so a folder carried to another machine is installed anew. */
+/** Packages contain binaries, so a folder copied to another machine is installed again. */
 function wantedStamp() {
   const hash = createHash('sha256').update(readFileSync(lockFile));
   return hash.update(`${process.platform} ${process.arch}`).digest('hex');
@@ -34,7 +34,7 @@ const isForThisMachine = (locked) =>
     locked.os?.includes(process.platform) && locked.cpu?.includes(process.arch) && !locked.libc,
   );
 
-/** Whether someone ran `npm install` by hand: then the tree is right although we did not make it. */
+/** Whether `npm install` was run by hand: then the tree is right although this script did not install it. */
 function treeMatchesLock() {
   if (!existsSync(installedLockFile)) return false;
   const installed = packagesOf(installedLockFile);
@@ -53,7 +53,7 @@ export function isInstalled() {
   return true;
 }
 
-/** Development packages too, whatever NODE_ENV says: the build needs them. */
+/** Includes development packages, whatever NODE_ENV is: the build needs them. */
 const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 async function install() {
@@ -66,7 +66,7 @@ async function install() {
 }
 
 /**
- * Brings node_modules to what package-lock.json says; does nothing when it is.
+ * Installs what package-lock.json says; does nothing if it is installed already.
  * @returns {Promise<boolean>} whether anything was installed
  */
 export async function ensureInstalled(title = 'Installing packages') {

@@ -13,9 +13,9 @@ import { rewrapSecrets } from '@pollen/api/modules/partner/public';
 import { withDatabase } from './open-database.ts';
 
 /**
- * Rotates the master key that bank records, operators' second factors, partners' secrets and
- * the lottery's seals are encrypted under. Keys of the data folder: makes a new one, re-wraps, and with --drop-old forgets the
- * others. Keys of POLLEN_MASTER_KEY: put the new one first, restart, run this, then take the old out.
+ * Rotates the master key that encrypts bank records, operators' second factors, partners' secrets and the
+ * lottery's seeds. With keys in the data folder: creates a new one, re-wraps, and with --drop-old removes
+ * the others. With POLLEN_MASTER_KEY: put the new key first, restart, run this, then remove the old key.
  */
 const { dataFolder, masterKeys } = readConfig(process.env);
 if (masterKeys === null) console.log(`New master key: ${addMasterKey(dataFolder)}`);

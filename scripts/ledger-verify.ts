@@ -2,7 +2,7 @@ import './check-node.mjs';
 import { verifyMoney } from '@pollen/api/modules/ledger-proof/public';
 import { withDatabase } from './open-database.ts';
 
-/** Proves the books: every rule of the ledger over the whole database, in one snapshot. */
+/** Proves the ledger: checks every rule over the whole database, in one snapshot. */
 const { sound, findings, ...size } = await withDatabase(verifyMoney);
 for (const { name, broken, samples } of findings) {
   console.log(`${broken === 0 ? 'ok    ' : 'BROKEN'}  ${name}${broken === 0 ? '' : `: ${broken}`}`);

@@ -4,7 +4,7 @@ import { openDatabase } from '@pollen/api/db/database';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '@pollen/api/db/embedded';
 import { prepareDatabase, readSchema } from '@pollen/api/db/prepare';
 
-/** Brings the database up to date without starting the server: before a rolling upgrade, for instance. */
+/** Updates the database without starting the server, for example before a rolling upgrade. */
 const { databaseUrl, databaseJobsUrl, dataFolder } = readConfig(process.env);
 const running = databaseJobsUrl ?? databaseUrl ?? (await findEmbeddedPostgres(dataFolder));
 const started = running ? null : await startEmbeddedPostgres(dataFolder);

@@ -2,7 +2,7 @@ import { readConfig } from '@pollen/api/config';
 import { type Database, openDatabase } from '@pollen/api/db/database';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '@pollen/api/db/embedded';
 
-/** Runs work on the database the app uses, whether the app runs at the moment or not. */
+/** Runs work on the app's database, whether the app is running or not. */
 export async function withDatabase<Result>(
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {

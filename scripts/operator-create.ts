@@ -8,9 +8,9 @@ import { isEmail } from '@pollen/contract/values/email';
 import { withDatabase } from './open-database.ts';
 
 /**
- * The first admins of an installation: `npm run operator:create -- ada@example.com "Ada Bright" admin`
- * prints a link by which Ada chooses her own password and second factor. For an e-mail that has an
- * account it ends that account's access and prints a new link.
+ * Creates the first admins of an installation: `npm run operator:create -- ada@example.com "Ada Bright"
+ * admin` prints a link with which Ada chooses her password and second factor. If the e-mail has an account,
+ * it ends that account's access and prints a new link.
  */
 const words = process.argv.slice(2);
 const lockedOut = words.includes('--locked-out');

@@ -7,8 +7,8 @@ import { listNetworks, setUpNetwork } from '@pollen/api/modules/partner/public';
 import { withDatabase } from './open-database.ts';
 
 /**
- * Sets a survey network up, or lists them all. The secret is read from the standard input, so that it
- * stands in no history:
+ * Adds a survey network or changes one, or lists them all. The secret is read from standard input, so that
+ * it is in no shell history:
  *   npm run partner -- bitlabs --account TOKEN --addresses 192.0.2.0/24 --secret --enable < secret
  */
 const { values, positionals } = parseArgs({

@@ -8,7 +8,7 @@ export function duration(ms) {
 }
 
 /**
- * Says what begins, that it is still going on, and how long it took.
+ * Prints that something starts, that it is still running, and how long it took.
  * @template Result
  * @param {string} title
  * @param {() => Promise<Result>} work
@@ -18,7 +18,7 @@ export async function step(title, work) {
   const began = performance.now();
   const elapsed = () => duration(performance.now() - began);
   console.log(`${title} …`);
-  const heartbeat = setInterval(() => console.log(`  still at it, ${elapsed()}`), heartbeatMs);
+  const heartbeat = setInterval(() => console.log(`  still running, ${elapsed()}`), heartbeatMs);
   try {
     const result = await work();
     console.log(`  done in ${elapsed()}`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from './child.mjs';
 
 const leftOut = new Set(['node_modules', 'dist', '.git']);
-/** Tests change without changing what is built. */
+/** Tests change without changing the build. */
 const isTest = /\.test\.tsx?$/;
 
 /**
@@ -22,7 +22,7 @@ function filesBelow(at) {
 }
 
 /**
- * One number for the state of some files and folders of the repository.
+ * One hash of some files and folders of the repository.
  * @param {readonly string[]} places
  */
 export function sourceHash(places) {

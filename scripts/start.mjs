@@ -5,7 +5,7 @@ import { root, run, stopChildrenWithUs } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
 import { stopWithParent } from './stop-with-parent.mjs';
 
-/** Left for the server, which stops in order on these. */
+/** Left to the server, which shuts down gracefully on these. */
 const letGoOfSignals = stopChildrenWithUs();
 
 if (!(await ensureInstalled('[1/3] Installing packages (once, about a minute)'))) {
@@ -17,7 +17,7 @@ if (stale.length === 0) {
   console.log('[2/3] Build: up to date');
 } else {
   console.log(`[2/3] Build: ${stale.join(' and ')}`);
-  // In a process of its own, so that the bundlers' memory goes with it.
+  // In a separate process, so that the bundlers' memory is released.
   const { ok } = await run(process.execPath, [`${root}scripts/build.mjs`, '--changed']);
   if (!ok) {
     console.error('The build failed; see the messages above.');
@@ -29,5 +29,5 @@ if (process.env.npm_lifecycle_event === 'start') stopWithParent();
 console.log('[3/3] Server: starting');
 letGoOfSignals();
 process.setSourceMapsEnabled(true);
-// In this very process: a signal, an exit code or a kill reach the server without a go-between.
+// In this process: signals, exit codes and kills reach the server directly.
 await import(pathToFileURL(`${root}apps/api/dist/main.js`).href);

@@ -1,4 +1,4 @@
-/** Stops a server whose parent was killed; it would otherwise keep running and hold the port. */
+/** Stops a server whose parent was killed; otherwise it would keep running and hold the port. */
 export function stopWithParent() {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** Runs the command a colleague would type, in a process of its own. */
+/** Runs the command in a separate process. */
 function surveyCheck(...files: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(
     'npm',
@@ -45,7 +45,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('npm run survey:check', () => {
-  test('accepts a document, gives warnings their lines, and exits with 0', () => {
+  test('accepts a document, prints warnings with their lines, and exits with 0', () => {
     const { status, lines } = surveyCheck(file('good.json'));
     expect(lines).toEqual([
       expect.stringMatching(/good\.json:4: warning: .*colour.* \[elements\[0\]\.colour\]$/),
@@ -64,7 +64,7 @@ describe('npm run survey:check', () => {
     expect(status).toBe(1);
   }, 120_000);
 
-  test('goes on after a file it cannot read, and exits with 2', () => {
+  test('continues after a file it cannot read, and exits with 2', () => {
     const { status, lines, stderr } = surveyCheck(
       file('missing.json'),
       file('broken.json'),

@@ -3,7 +3,7 @@ import { lineOf, readPositions, spanOf } from '@pollen/contract/operator/json-po
 import { prepareSurvey } from '../apps/api/src/modules/survey/public.ts';
 
 /**
- * `npm run survey:check -- a.json b.json …`: what publishing would say to each document. Exits with 0
+ * `npm run survey:check -- a.json b.json …`: what publishing would report for each document. Exits with 0
  * if all are accepted, 1 if one is refused, 2 if one cannot be read.
  */
 const files = process.argv.slice(2);
@@ -12,7 +12,7 @@ let [accepted, refused, unread] = [0, 0, 0];
 
 function read(file: string): string | null {
   try {
-    // Editors on Windows put a byte order mark before the first character.
+    // Editors on Windows start a file with a byte order mark.
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     console.error(`${file}: cannot be read (${error instanceof Error ? error.message : error})`);

@@ -18,7 +18,7 @@ const failedRun = (/** @type {number} */ failed, /** @type {boolean} */ ok) =>
  */
 export function countVitest(report, ok) {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  // A file that does not load has no tests to fail; it is a failure all the same.
+  // A file that does not load has no tests to fail, but is a failure.
   const brokenFiles = report.testResults.filter(
     (file) =>
       file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -31,7 +31,7 @@ export function countVitest(report, ok) {
 }
 
 /**
- * The failures of a run, to be read again at the end of a long log.
+ * The failures of a run, repeated at the end of a long log.
  * @param {VitestReport | null} report
  * @returns {string[]}
  */

@@ -19,7 +19,7 @@ test('a run without a report is one failure', () => {
   expect(countPlaywright(null, true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test('tests left out are counted as skipped', () => {
+test('skipped tests are counted as skipped', () => {
   expect(countVitest(vitestReport, true)).toEqual({ passed: 3, failed: 0, skipped: 2 });
 });
 
@@ -35,13 +35,13 @@ test('a failed test is not counted again for its file', () => {
   expect(countVitest(report, false).failed).toBe(1);
 });
 
-test('a runner that ends badly with every test passed is a failure', () => {
+test('a runner that exits with an error although every test passed is a failure', () => {
   expect(countVitest(vitestReport, false).failed).toBe(1);
   const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
   expect(countPlaywright({ stats }, false)).toEqual({ passed: 2, failed: 1, skipped: 0 });
 });
 
-test('a test that passed only when repeated is a failure', () => {
+test('a test that passed only on a retry is a failure', () => {
   const stats = { expected: 2, unexpected: 0, flaky: 1, skipped: 0 };
   expect(countPlaywright({ stats }, true).failed).toBe(1);
 });

@@ -53,7 +53,7 @@ const checkWith = (tool, args) => () => checkQuietly(runTool(tool, args, { quiet
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 
-/** `npm test -- changed`: the last commit all branches share, to run what changed since then. */
+/** `npm test -- changed`: the last commit all branches share, to test what changed since then. */
 const changedSince = words.includes('changed') ? await lastShared() : null;
 
 async function lastShared() {
@@ -120,8 +120,8 @@ const parts = {
 };
 
 /**
- * In this order, cheapest first; lanes of one line run in parallel. The checks of the first line use
- * one processor for most of their time. Everything below keeps two busy by itself.
+ * In this order, cheapest first; lanes of one line run in parallel. The checks of the first line use one
+ * processor for most of their time. Each line below keeps two busy by itself.
  * @type {(keyof typeof parts)[][][]}
  */
 const order = [

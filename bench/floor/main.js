@@ -1,7 +1,7 @@
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The least a React page can be: a heading, some words, a button that answers. */
+/** The smallest possible React page: a heading, some text, and a button that responds. */
 function Page() {
   const [tapped, setTapped] = useState(false);
   return createElement(

@@ -20,7 +20,7 @@ server.get('/user', async (request) => {
   return { code: 200, msg: 'OK', data: rows[0] };
 });
 
-/** The least that handing a survey in can be: the answers and one transfer, in one round trip. */
+/** The least a survey submission can be: the answers and one transfer, in one round trip. */
 server.post('/submit', async (request) => {
   const { member, answers } = request.body as { member: number; answers: object };
   await pool.query({

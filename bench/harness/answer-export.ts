@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { askedOf, type Side } from './console-side.ts';
 import type { Measure } from './report.ts';
 
-/** Megabytes a process holds. */
+/** Memory of a process in megabytes. */
 function memoryOf(processId: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(processId)])) / 1024;
 }
 
-/** Every answer to the task of everybody as a file: how long, and what the server holds meanwhile. */
+/** Exports all answers of the shared task: the duration, and the server's memory during it. */
 export async function measureExport(side: Side): Promise<Measure[]> {
   const before = memoryOf(side.pollen.processId);
   const question = { query: { format: 'jsonl', which: 'all' } };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A poll for everybody to vote on; returns its number. */
+/** A poll for everybody to vote in; returns its number. */
 export async function seedPoll(client: pg.Client): Promise<number> {
   const topic = await client.query(
     `INSERT INTO buzz_topic (words, created_at) VALUES ('{"en-US": "Bench"}', now()) RETURNING id`,
@@ -14,12 +14,12 @@ export async function seedPoll(client: pg.Client): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-/** Comments of a post by many members, a fifth of them answers; some are liked. */
+/** Comments on a post by many members, a fifth of them replies; some are liked. */
 export async function seedComments(
   client: pg.Client,
   { post, count, first, members }: { post: number; count: number; first: number; members: number },
 ): Promise<void> {
-  // In portions: a row counted on ten thousand times in one transaction gets slow.
+  // In portions: a counter updated ten thousand times in one transaction gets slow.
   const portion = 2000;
   for (let from = 0; from < count; from += portion) {
     const size = Math.min(portion, count - from);

@@ -15,23 +15,23 @@ import { seedPoll } from './buzz-posts.ts';
 import { seedMembers, tokenOf } from './members.ts';
 import { seedBegun, thirtyAnswers } from './survey-task.ts';
 
-/** Public address of the installation: what partners sign over. */
+/** Public address of the installation, which is part of what partners sign. */
 export const chaosOrigin = 'http://pollen.test';
 
 interface ChaosRequest {
   readonly method: 'GET' | 'POST';
-  /** Below the server's address. */
+  /** A path on the server. */
   readonly path: string;
   readonly body?: object;
 }
 
-/** Something a member does once, whose effect must be there once when it was answered. */
+/** An action that a member does once, and whose effect must be there once if it was acknowledged. */
 export interface ChaosAction {
   readonly name: string;
   readonly request: (memberId: number) => ChaosRequest;
-  /** Whether an answer says that it is done. */
+  /** Whether an answer means that it is done. */
   readonly isDone: (status: number, body: string) => boolean;
-  /** One row a effect: the member it is of. */
+  /** One row per effect, with the member's id. */
   readonly effects: string;
 }
 
@@ -62,7 +62,7 @@ const cashOut: ChaosAction = {
   effects: 'SELECT member_id FROM cashout',
 };
 
-/** What was paid for a task, by whether somebody else held the survey. */
+/** What a task paid, by whether a review held it. */
 const paidFor = (kind: string) => `SELECT p.member_id FROM ledger_transfer AS made
   JOIN participation AS p ON made.cause_id = p.id::text JOIN task ON task.id = p.task_id
   WHERE task.kind = '${kind}' AND ((made.cause_kind = 'task.reward' AND made.step = 'post')
@@ -145,7 +145,7 @@ async function ask<Data>(address: string, memberId: number, path: string, body?:
   return data;
 }
 
-/** Everybody leaves for the partner's survey; the partner tells the result in the chaos. */
+/** Everybody leaves for the partner's survey; the partner reports the result during the chaos. */
 async function leaveForPartner(db: Database, address: string, first: number, count: number) {
   const words = { 'en-US': 'At a partner' };
   const { taskNo } = await db.transact((tx) =>
@@ -195,7 +195,7 @@ async function drawOf(address: string, memberId: number): Promise<object> {
   return { game: 'turnplate', offer: offer?.id, round: round.id, clientSeed: 'chaos' };
 }
 
-/** Members with all they need to do each thing once. */
+/** Members with everything they need to do each action once. */
 export async function seedChaos(url: string, dataFolder: string, address: string, count: number) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -8,7 +8,7 @@ import type { InstallationSize } from './installation/size.ts';
 import { seedInstallation } from './large-installation.ts';
 import { noLimits } from './sides.ts';
 
-/** One installation that runs and answers an operator. */
+/** A running installation with a logged-in operator. */
 export interface Side {
   readonly pollen: RunningServer;
   readonly cookie: string;
@@ -16,7 +16,7 @@ export interface Side {
   readonly url: string;
 }
 
-/** A session of the demo's admin, put into the database: the second factor is not what is measured. */
+/** A session of the demo's admin, inserted into the database: the second factor is not measured. */
 export async function openSession(client: pg.Client, origin: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await client.query(
@@ -78,13 +78,13 @@ async function exampleOf({ client }: Side, path: string, name: string): Promise<
   return String(rows[0]?.id);
 }
 
-/** A call as it goes over the wire. */
+/** A request as sent over the wire. */
 export interface Asked {
   readonly address: string;
   readonly init: RequestInit;
 }
 
-/** Puts a question to one side: the same words, its own numbers. */
+/** Builds a request for one side: the same path, its own ids. */
 export async function askedOf(
   side: Side,
   path: string,
@@ -116,12 +116,12 @@ export async function askedOf(
 
 export interface Answer {
   readonly ms: number;
-  /** Of a list with more. */
+  /** Of a list with further pages. */
   readonly next: string | null;
   readonly rows: number;
 }
 
-/** One whole answer; one that is not good ends the bench, since it measures nothing. */
+/** Reads one complete answer; an error ends the bench, since it would measure nothing. */
 export async function timed({ address, init }: Asked): Promise<Answer> {
   const began = performance.now();
   const answer = await fetch(address, init);

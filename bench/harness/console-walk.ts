@@ -4,9 +4,9 @@ import { payoutQueues } from '@pollen/contract/operator/payout';
 import { reviewQueues } from '@pollen/contract/operator/review';
 import { taskStates } from '@pollen/contract/operator/task-fields';
 
-/** What one call is asked; `{…}` in a path is filled with what `examples` finds. */
+/** The argument of one call; `{…}` in a path is filled from `examples`. */
 export interface Question {
-  /** Instead of what `examples` finds. */
+  /** Replaces what `examples` finds. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -23,7 +23,7 @@ type Reading = {
     : never;
 }[keyof OperatorOperations];
 
-/** Counts that are asked with a body, because what they count is an object. */
+/** Counts that are POST requests, because their filter is an object. */
 type Counting = 'countReach' | 'countAudience';
 
 const plainly: readonly Question[] = [{}];
@@ -31,8 +31,8 @@ const forEach = (name: string, values: readonly string[]): readonly Question[] =
   values.map((value) => ({ query: { [name]: value } }));
 
 /**
- * Every reading call of the console and what it is asked: a new one is a type error here until
- * somebody has said how. Of lists the second page is asked, too.
+ * Every reading call of the console with its argument: a new call is a type error until it is added here.
+ * For lists, the second page is measured too.
  */
 export const walk: Readonly<Record<Reading | Counting, readonly Question[] | LeftOut>> = {
   readConsoleDemo: { leftOut: 'no list: what the log-in page of a demo says' },
@@ -154,11 +154,11 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   readApproval: { leftOut: 'no list: one row by its number' },
 };
 
-/** What stands for `{name}`, found where it lives; the same kind of thing on both sides. */
+/** Finds a value for `{name}` in the database; the same kind of object on both sides. */
 export const examples: Readonly<Record<string, string>> = {
   member: `SELECT id FROM member WHERE email = 'bench-7@example.com'`,
   operator: `SELECT id FROM operator WHERE email = 'admin@pollen.test'`,
-  // Whose actions are the oldest.
+  // The operator whose actions are the oldest.
   early: `SELECT id FROM operator WHERE email = 'publisher@pollen.test'`,
   task: `SELECT id FROM task WHERE kind = 'survey' AND survey_id IS NOT NULL ORDER BY id LIMIT 1`,
   taskNo: `SELECT task_no AS id FROM task WHERE kind = 'survey' AND survey_id IS NOT NULL

@@ -5,7 +5,7 @@ import { seedInstallation } from './large-installation.ts';
 
 /**
  * `npm run fill -- 0.1` fills the demo's database with a tenth of a million members, ten million ledger
- * lines and a million participations, to look at the console with. It cannot be taken back.
+ * lines and a million participations, to try the console with. It cannot be undone.
  */
 const share = Number(process.argv[2]);
 if (!(share > 0 && share <= 1)) {

@@ -9,13 +9,13 @@ import { inParts } from './installation/seeding.ts';
 import type { InstallationSize } from './installation/size.ts';
 import { seedWork } from './installation/work.ts';
 
-/** What may take memory while there is nobody else. */
+/** Uses the memory of a machine without other load. */
 const settings = `SET maintenance_work_mem = '512MB'; SET work_mem = '256MB';
   SET synchronous_commit = off; SET max_parallel_maintenance_workers = 1`;
 
 const daysNoted = 90;
 
-/** The days of the dashboard and the books, as the hourly jobs note them. */
+/** The days of the dashboard and the ledger, as written by the hourly jobs. */
 async function noteEverything(url: string): Promise<void> {
   const db = openDatabase({ url, connections: 1 });
   await inParts('days of the dashboard', daysNoted, daysNoted, () =>
@@ -25,7 +25,7 @@ async function noteEverything(url: string): Promise<void> {
   await db.close();
 }
 
-/** Fills a demo's database with what years bring, telling how far it is. The books stay sound. */
+/** Fills a demo's database with years of data and prints the progress. The ledger stays consistent. */
 export async function seedInstallation(url: string, size: InstallationSize): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -5,9 +5,9 @@ import { linesOfMember } from './installation/size.ts';
 const transfersOfPart = 125_000;
 
 /**
- * Fills a ledger with lines, a hundred a member, telling how far it is. Members take turns, as in
- * life: the lines of one lie far apart. Returns how many members have some. The guards of the books
- * must be off (`withoutGuards`), and are quicker off than on for the indexes, too.
+ * Fills a ledger with lines, a hundred per member, and prints the progress. Members take turns, as in
+ * reality: the lines of one are far apart. Returns how many members have some. The ledger's triggers must
+ * be disabled (`withoutGuards`), which is also faster for the indexes.
  */
 export async function seedLines(
   client: pg.Client,
@@ -25,7 +25,7 @@ export async function seedLines(
     [firstAccount, firstMember, linesOfMember, members],
   );
   await goOn(client, 'ledger_account');
-  // One that nothing else uses, so that its entries can be counted from 1.
+  // An account that nothing else uses, so that its entries can be numbered from 1.
   const { rows } = await client.query(
     `UPDATE ledger_account SET balance = -5 * $1::bigint, entry_count = $1::bigint
      WHERE kind = 'expired' AND shard = 0 RETURNING id`,

@@ -20,11 +20,11 @@ export interface LoadOptions {
 export interface LoadResult {
   readonly requestsPerSecond: number;
   readonly p99Ms: number;
-  /** The server's own work, whatever else the machine was doing. NaN where it cannot be read. */
+  /** The server's own CPU time, independent of other load. NaN if it cannot be read. */
   readonly cpuMicrosPerRequest: number;
 }
 
-/** User and system time of a process, as Linux counts it: in hundredths of a second. */
+/** User and system time of a process, in hundredths of a second on Linux. */
 function cpuMicros(processId: number): number {
   try {
     const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');
@@ -62,7 +62,7 @@ const medians = (results: readonly LoadResult[]): LoadResult => ({
   cpuMicrosPerRequest: median(results.map((result) => result.cpuMicrosPerRequest)),
 });
 
-/** Loads both in turn, so that whatever else the machine does disturbs both alike. */
+/** Loads both in turn, so that other load on the machine affects both equally. */
 export async function compareLoads(ours: Load, floor: Load, options: LoadOptions) {
   const results: { ours: LoadResult[]; floor: LoadResult[] } = { ours: [], floor: [] };
   const warm = { ...options, seconds: 2 };

@@ -18,7 +18,7 @@ export async function logInMember(address: string): Promise<Tokens> {
   return data;
 }
 
-/** A session as cookies (spec §3), as a browser has it that was here before. */
+/** A session as cookies (spec §3), as in a browser on a later visit. */
 export const sessionCookies = ({ token, refreshToken, expired }: Tokens) => [
   { name: 'TOKEN', value: token },
   { name: 'RTOKEN', value: refreshToken },

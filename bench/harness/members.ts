@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** The token of a seeded member's session; pgbench makes the same hash in SQL. */
+/** The token of a seeded member's session; pgbench computes the same hash in SQL. */
 export const tokenOf = (memberId: number): string => `bench-token-${memberId}`;
 export const tokenHashSql = (memberId: string): string =>
   `sha256(convert_to('bench-token-' || ${memberId}, 'UTF8'))`;
 
-/** Members with a living session each. Returns the first of their ids, which have no gap. */
+/** Members with a valid session each. Returns the first of their ids, which have no gaps. */
 export async function seedMembers(client: pg.Client, count: number): Promise<number> {
   const { rows } = await client.query(`SELECT coalesce(max(id), 0) + 1 AS first FROM member`);
   const first = Number(rows[0]?.first);

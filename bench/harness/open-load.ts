@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
 export interface OpenLoad {
-  /** As `http://127.0.0.1:3000`. */
+  /** For example `http://127.0.0.1:3000`. */
   readonly address: string;
   readonly requestsPerSecond: number;
   readonly seconds: number;
-  /** The most that may be under way at once; what finds no free connection is not sent. */
+  /** The maximum number of requests in flight; beyond it, requests are not sent. */
   readonly connections: number;
-  /** The whole next request as it goes over the wire. */
+  /** The complete next request as sent over the wire. */
   readonly next: () => string;
 }
 
@@ -15,7 +15,7 @@ export interface OpenResult {
   readonly offeredPerSecond: number;
   readonly admitted: number;
   readonly refused: number;
-  /** Neither 200 nor 503, or a connection that broke. */
+  /** Neither 200 nor 503, or a broken connection. */
   readonly failed: number;
   readonly admittedP99Ms: number;
   readonly refusedP99Ms: number;
@@ -43,7 +43,7 @@ function p99(times: number[]): number {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends at a rate of its own, whatever the server can do: people do not wait for each other. */
+/** Sends at a fixed rate, whatever the server can do: people do not wait for each other. */
 export async function openLoad(load: OpenLoad): Promise<OpenResult> {
   const { hostname, port } = new URL(load.address);
   const free: Line[] = [];

@@ -4,10 +4,10 @@ import { build } from 'vite';
 import type { comparePages } from './page.ts';
 import type { Measure } from './report.ts';
 
-/** How many visits a median is made of. */
+/** The number of visits per median. */
 export const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 
-/** A bare React page: what no page of this kind can be faster than. */
+/** A bare React page: the lower limit for any page of this kind. */
 export async function buildFloor(): Promise<string> {
   const outDir = path.join(root, 'node_modules/.cache/pollen-bench/floor');
   await build({
@@ -19,7 +19,7 @@ export async function buildFloor(): Promise<string> {
   return outDir;
 }
 
-/** At most this much; `times…` of the floor measured in the same run. */
+/** The maximum; `times…` is relative to the floor measured in the same run. */
 export interface PageBudget {
   readonly scriptKilobytes: number;
   readonly requests: number;
@@ -32,7 +32,7 @@ export interface PageBudget {
   readonly layoutShift: number;
 }
 
-/** Of a first visit: content comes with the page and waits for no script. */
+/** For a first visit: content comes with the document and waits for no script. */
 export const loginBudget: PageBudget = {
   scriptKilobytes: 90,
   requests: 7,
@@ -63,7 +63,7 @@ export const postBudget: PageBudget = {
 
 type Pair = Awaited<ReturnType<typeof comparePages>>;
 
-/** As a newcomer on a cheap phone and a slow network would feel them. */
+/** As measured on a cheap phone with a slow network. */
 export function measuresOf({ ours, floor }: Pair, budget: PageBudget): Measure[] {
   const seconds = (name: string, key: 'fcpMs' | 'lcpMs' | 'firstTapMs' | 'longTasksMs') => ({
     name,

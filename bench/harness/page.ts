@@ -3,7 +3,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { median } from './report.ts';
 
-/** Slow 4G and a cheap phone, as the budgets were set. */
+/** Slow 4G and a cheap phone, for which the budgets were set. */
 const network = { downKbit: 1600, upKbit: 750, roundTripMs: 150 };
 const cpuSlowdown = 4;
 const quietMs = 1500;
@@ -11,11 +11,11 @@ const longestMs = 60_000;
 
 export interface PageUnderTest {
   readonly url: string;
-  /** What a thumb would go for first. */
+  /** The first element a user would tap. */
   readonly target: string;
   /** Matches once a tap on the target has had its effect. */
   readonly effect: string;
-  /** What the browser has from an earlier visit: somebody who is logged in. */
+  /** State of an earlier visit: a logged-in member. */
   readonly cookies?: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -99,7 +99,7 @@ interface Visit {
   readonly scripts: readonly Promise<Buffer>[];
 }
 
-/** Opens a page in a browser that has never seen it, on a slow phone and network. */
+/** Opens a page in a fresh browser, on a slow phone and network. */
 async function visit(browser: Browser, { url, cookies }: PageUnderTest): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -143,7 +143,7 @@ async function visit(browser: Browser, { url, cookies }: PageUnderTest): Promise
       scripts.push(response.body().catch(() => Buffer.alloc(0)));
     }
   });
-  // What turns TypeScript to JavaScript names functions with a function pages do not have.
+  // The TypeScript compiler inserts a helper that names functions, which pages do not have.
   await page.addInitScript('globalThis.__name = (named) => named;');
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'commit' });
@@ -166,7 +166,7 @@ async function load(browser: Browser, under: PageUnderTest) {
     await page.waitForTimeout(250);
     const { now, lastTaskEnd } = await read(page);
     if (idleMs() > quietMs && now - lastTaskEnd > quietMs) break;
-    if (performance.now() - began > longestMs) throw new Error(`${url} never came to rest`);
+    if (performance.now() - began > longestMs) throw new Error(`${url} never became idle`);
   }
   const seen = await read(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -184,14 +184,14 @@ async function load(browser: Browser, under: PageUnderTest) {
   };
 }
 
-/** Taps as soon as there is something to tap, and again until a tap works. */
+/** Taps as soon as the target exists, and again until a tap works. */
 async function tap(browser: Browser, under: PageUnderTest) {
   const { url, target, effect } = under;
   const { page } = await visit(browser, under);
   const goal = page.locator(target).first();
   await goal.waitFor({ state: 'visible', timeout: longestMs });
   const box = await goal.boundingBox();
-  if (!box) throw new Error(`${target} has no place on ${url}`);
+  if (!box) throw new Error(`${target} is not visible on ${url}`);
   const end = performance.now() + longestMs;
   while (performance.now() < end) {
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
@@ -228,7 +228,7 @@ const browserFlags = [
 
 let browserPath: Promise<string | null> | undefined;
 
-/** A browser of its own for each visit, so that nothing is warm. */
+/** A new browser for each visit, so that nothing is cached. */
 async function inNewBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   browserPath ??= ensureChromium();
   const executablePath = await browserPath;
@@ -256,7 +256,7 @@ function medianFigures(all: readonly PageFigures[]): PageFigures {
   ) as unknown as PageFigures;
 }
 
-/** Visits both in turn and gives the medians of each. */
+/** Visits both in turn and returns the medians of each. */
 export async function comparePages(ours: PageUnderTest, floor: PageUnderTest, rounds: number) {
   const figures: { ours: PageFigures[]; floor: PageFigures[] } = { ours: [], floor: [] };
   for (let index = 0; index < rounds; index += 1) {

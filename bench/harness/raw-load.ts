@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
 export interface RawLoad {
-  /** As `http://127.0.0.1:3000`. */
+  /** For example `http://127.0.0.1:3000`. */
   readonly address: string;
   readonly connections: number;
   readonly seconds: number;
-  /** The whole next request as it goes over the wire; null when there is none left. */
+  /** The complete next request as sent over the wire; null if there are no more. */
   readonly next: () => string | null;
-  /** Must be in every answer. */
+  /** Must be part of every answer. */
   readonly expect: string;
 }
 
@@ -55,8 +55,8 @@ function drive(socket: Socket, load: RawLoad, until: number, times: number[]): P
 }
 
 /**
- * Requests that all differ, at the least cost to the machine they share with the server: a general
- * load generator would take more of it than the server.
+ * Requests that all differ, at the least cost to the machine they share with the server: a general load
+ * generator would use more CPU than the server.
  */
 export async function rawLoad(load: RawLoad): Promise<RawResult> {
   const { hostname, port } = new URL(load.address);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holds, median } from './report.ts';
 
-test('the median of an even number of values lies between the middle two', () => {
+test('the median of an even number of values is between the middle two', () => {
   expect(median([5, 1, 3])).toBe(3);
   expect(median([4, 1, 3, 2])).toBe(2.5);
 });
@@ -14,7 +14,7 @@ test('a budget against the floor is judged by the ratio', () => {
   expect(holds({ ...measure, budget: { atLeastTimesFloor: 1.3 } })).toBe(false);
 });
 
-test('a fixed budget is judged by the figure, and no budget not at all', () => {
+test('a fixed budget is judged by the figure, and a figure without a budget is not judged', () => {
   expect(holds({ name: 'x', unit: '', ours: 8, budget: { atMost: 8 } })).toBe(true);
   expect(holds({ name: 'x', unit: '', ours: 9, budget: { atMost: 8 } })).toBe(false);
   expect(holds({ name: 'x', unit: '', ours: 9 })).toBeNull();

@@ -1,11 +1,11 @@
 import os from 'node:os';
 
-/** One figure, beside the floor measured in the same run and the budget it has to hold. */
+/** One figure, with the floor measured in the same run and its budget. */
 export interface Measure {
   readonly name: string;
   readonly unit: string;
   readonly ours: number;
-  /** The same figure of the simplest thing that could do the job. */
+  /** The same figure for the simplest program that could do the job. */
   readonly floor?: number;
   readonly budget?: Budget;
 }
@@ -98,7 +98,7 @@ const judged = (results: Results) =>
       .map((measure) => ({ bench, measure })),
   );
 
-/** Everything that has a budget, in one table, and how much of it holds. */
+/** Everything that has a budget, in one table, and how much of it is met. */
 export function printSummary(results: Results): void {
   const all = judged(results);
   if (all.length === 0) return;

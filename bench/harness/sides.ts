@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { RawResult } from './raw-load.ts';
 import { median } from './report.ts';
 
-/** No limit that one address or a few members could meet. */
+/** Limits high enough for one address and a few members. */
 export const noLimits = {
   POLLEN_REQUESTS_PER_ADDRESS: '100000000',
   POLLEN_REQUESTS_PER_MEMBER: '10000000',
@@ -15,7 +15,7 @@ export interface Installation {
   readonly client: pg.Client;
 }
 
-/** A new database of a server, and a process on it that has migrated it; no jobs and no demo data disturb. */
+/** A new database on a server, and a process that has migrated it; no jobs and no demo data. */
 export async function startInstallation(
   serverUrl: string,
   folder: string,
@@ -46,7 +46,7 @@ const medians = (results: readonly RawResult[]): RawResult => ({
   p99Ms: median(results.map((result) => result.p99Ms)),
 });
 
-/** Loads two sides by turns, so that what disturbs the machine disturbs both. The first round warms up. */
+/** Loads two sides in turn, so that other load affects both. The first round is a warm-up. */
 export async function loadByTurns(
   rounds: number,
   loadFew: () => Promise<RawResult>,

@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** Serves a built folder with gzip, as any web server would. */
+/** Serves a built folder with gzip, like any web server. */
 export async function serveFolder(folder: string) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

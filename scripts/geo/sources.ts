@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 /**
- * Where the areas come from; docs/CREDITS.md names them and their licences. They are installed into
- * a folder of their own, for they are large and only this script reads them.
+ * The sources of the areas; docs/CREDITS.md names them and their licences. They are installed into a
+ * separate folder, because they are large and only this script reads them.
  */
 const packages = {
   'iso-3166': '4.4.0',

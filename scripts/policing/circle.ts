@@ -1,4 +1,4 @@
-/** The first circle found when walking a graph, as the names on it. */
+/** The first cycle found in a graph, as the names on it. */
 export function findCircle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
   const done = new Set<string>();
   const walk = (node: string, trail: readonly string[]): string[] | null => {

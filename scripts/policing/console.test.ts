@@ -9,31 +9,31 @@ const matching = (pattern: RegExp, except: readonly string[] = []) =>
     .filter(({ file, text }) => !except.some((name) => file.endsWith(name)) && pattern.test(text))
     .map(({ file }) => file);
 
-/** Files with fields and a call that are no forms, each with its reason. */
+/** Files with fields and a call that need no guard, each with its reason. */
 const unguarded = [
-  // Before anybody is logged in there is nothing to navigate to.
+  // Nobody is logged in yet, so there is nothing to navigate to.
   'features/access/login-form.tsx',
   'features/access/set-up-form.tsx',
   // A code that is typed once.
   'features/access/step-up-dialog.tsx',
-  // Sends what the editor around it guards.
+  // The editor around it guards what this sends.
   'features/message/test-send.tsx',
-  // A try that nobody saves.
+  // A test that nobody saves.
   'features/partner/postback-tester.tsx',
-  // One choice, made in the moment it is used.
+  // A single choice, used immediately.
   'features/payout/create-batch.tsx',
   'features/results/export-panel.tsx',
   'features/task/answer-export.tsx',
 ];
 
-test('every form asks before what was typed is lost', () => {
+test('every form asks before typed input is lost', () => {
   const forms = matching(
-    /<(TextField|TextArea|LanguageFields|SelectField|MomentField)\b/,
+    /<(TextField|TextArea|LanguageFields|SelectField|MomentField|CountrySelect|CountryTicks)\b/,
     unguarded,
   );
   const bare = forms.filter((file) => {
     const text = sources.find((source) => source.file === file)?.text ?? '';
-    return /useAction\(/.test(text) && !/useUnsaved\(/.test(text);
+    return /discards: true/.test(text) || (/useAction\(/.test(text) && !/useUnsaved\(/.test(text));
   });
   expect(forms.length).toBeGreaterThan(20);
   expect(bare).toEqual([]);
@@ -45,15 +45,15 @@ test('navigation goes through the guard', () => {
   expect(matching(direct, ['platform/navigation.ts'])).toEqual([]);
 });
 
-test('dates are written by one formatter', () => {
+test('one file formats all dates', () => {
   expect(matching(/DateTimeFormat|toLocale(Date|Time)?String/, ['platform/format.ts'])).toEqual([]);
 });
 
-test('a button that cannot be used says why', () => {
+test('a disabled button says why', () => {
   expect(matching(/<button[^>]*\sdisabled[\s=>]|<Button[^>]*\sdisabled[\s=>]/)).toEqual([]);
 });
 
-/** Addresses that are entered from outside the console. */
+/** Pages that are opened from outside the console. */
 const entrances = new Set(['home', 'setUp']);
 
 test('every page of the console is linked from somewhere', () => {
@@ -80,7 +80,7 @@ test('every page of the console is linked from somewhere', () => {
   ).toEqual([]);
 });
 
-test('every address of the console is a page', () => {
+test('every address of the console has a page', () => {
   const paths = sources.find(({ file }) => file.endsWith('platform/paths.ts'))?.text ?? '';
   const table = sources.find(({ file }) => file.endsWith('app/route-table.ts'))?.text ?? '';
   const names = [...paths.matchAll(/^ {2}(\w+): '\/console\//gm)].map(([, name = '']) => name);

@@ -30,7 +30,7 @@ test('docs/ARCHITECTURE.md gives a reason for every dependency', () => {
   expect([...unexplained]).toEqual([]);
 });
 
-test('links between documents lead somewhere', () => {
+test('links between documents are valid', () => {
   const broken = repositoryFiles
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) =>
@@ -66,7 +66,7 @@ test('files that documents name in full exist', () => {
 /** Areas by country and messages by language: many files of one kind. */
 const alike = /^apps\/web\/(public\/geo|src\/messages)\/[^/]+$|^apps\/api\/src\/messages\/[^/]+$/;
 
-test('a folder with more than ten files says in a README what belongs there', () => {
+test('a folder with more than ten files has a README that says what belongs there', () => {
   const sizes = new Map<string, number>();
   for (const file of repositoryFiles) {
     const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));

@@ -6,7 +6,7 @@ import { codeFiles, textOf } from './source-files.ts';
 const isDoor = (file: string) => /^apps\/api\/src\/modules\/[^/]+\/public\.ts$/.test(file);
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1);
 
-/** The names a file exports, its own and those it passes on. */
+/** The names a file exports, including re-exports. */
 function exportsOf(file: string, text: string): string[] {
   const { module } = parseSync(file, text);
   return module.staticExports.flatMap(({ entries }) =>
@@ -14,7 +14,7 @@ function exportsOf(file: string, text: string): string[] {
   );
 }
 
-/** `file#name` for every name a file takes from another one. */
+/** `file#name` for every name a file imports from another one. */
 function namesTaken(file: string, text: string): string[] {
   const { module } = parseSync(file, text);
   const imported = module.staticImports.flatMap(({ moduleRequest, entries }) =>
@@ -38,7 +38,7 @@ function namesTaken(file: string, text: string): string[] {
   });
 }
 
-test('names are found in every form of export and import', () => {
+test('all forms of exports and imports are recognized', () => {
   const door = `export { a, b as c } from './x.ts'; export const d = 1; export type { E } from './y.ts';`;
   expect(exportsOf('apps/api/src/modules/m/public.ts', door)).toEqual(['a', 'c', 'd', 'E']);
   const user = `import { a as other, type E } from '../m/public.ts';

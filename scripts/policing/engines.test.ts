@@ -8,7 +8,7 @@ const versionOf = (text: string): Version => {
   return [major, minor];
 };
 
-/** One alternative of a range, as `>=20.9.0`, `^20.19.0`, `10.*` or `>=20.19.0 <21.0.0`. */
+/** One alternative of a range: `>=20.9.0`, `^20.19.0`, `10.*` or `>=20.19.0 <21.0.0`. */
 function allows(range: string, [major, minor]: Version): boolean {
   const bounded = /^(.+) <([\d.]+)$/.exec(range.trim());
   if (bounded) {
@@ -16,7 +16,7 @@ function allows(range: string, [major, minor]: Version): boolean {
     return major < versionOf(below)[0] && allows(from, [major, minor]);
   }
   const [, sign = '', text = ''] = /^(>=|\^|)\s*([\d.x*]+)$/.exec(range.trim()) ?? [];
-  if (text === '') throw new Error(`${range} is a range of a form this test does not know`);
+  if (text === '') throw new Error(`${range} has a form this test does not know`);
   const [leastMajor, leastMinor] = versionOf(text);
   if (major === leastMajor) return minor >= leastMinor;
   return sign === '>=' && major > leastMajor;
@@ -40,7 +40,7 @@ test.each([
   expect(runsOn(range, [20, 19])).toBe(answer);
 });
 
-test('every package that is installed runs on the oldest Node the README promises', () => {
+test('every installed package supports the oldest Node version of the README', () => {
   const { engines } = JSON.parse(textOf('package.json')) as { engines: { node: string } };
   const oldest = versionOf(engines.node.replace('>=', ''));
   const lock = JSON.parse(textOf('package-lock.json')) as {

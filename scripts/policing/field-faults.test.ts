@@ -2,13 +2,13 @@ import { locales } from '@pollen/contract/codes/locale';
 import { expect, test } from 'vitest';
 import { codeFiles, isTest, textOf } from './source-files.ts';
 
-/** "Too small" without the number makes people guess: a fault of a limit always names it. */
+/** "Too small" without the number makes people guess, so a fault of a limit always names it. */
 
 const sources = codeFiles.filter(
   (file) => /^(apps|packages)\//.test(file) && !isTest(file) && !file.includes('/testing/'),
 );
 
-/** Where the six faults are declared, made from a schema, and put into words. */
+/** Where the six faults are declared, created from a schema, and worded. */
 const homes = [
   'apps/api/src/http/validation.ts',
   'apps/console/src/platform/actions.ts',
@@ -17,7 +17,7 @@ const homes = [
 
 const limitFault = /'field\.too(?:Short|Long|Few|Many|Small|Large)'/;
 
-test('a fault of a limit is made with its limit', () => {
+test('a fault of a limit is created with its limit', () => {
   const bare = sources
     .filter((file) => !homes.includes(file))
     .flatMap((file) =>
@@ -35,7 +35,7 @@ test('a fault of a limit is made with its limit', () => {
 const messagesOf = (locale: string) =>
   JSON.parse(textOf(`apps/web/src/messages/${locale}/common.json`)) as Record<string, string>;
 
-test.each(locales)('the sentences of %s name the limit', (locale) => {
+test.each(locales)('the sentences in %s name the limit', (locale) => {
   const sentences = Object.entries(messagesOf(locale)).filter(([key]) =>
     limitFault.test(`'${key}'`),
   );
@@ -44,7 +44,7 @@ test.each(locales)('the sentences of %s name the limit', (locale) => {
     expect([key, sentence]).toEqual([key, expect.stringContaining('{limit, plural,')]);
 });
 
-test('every fault has words for those who can cause it', () => {
+test('every fault has a sentence for those who can cause it', () => {
   const members = new Set(Object.keys(messagesOf('en-US')));
   const operators = textOf('apps/console/src/platform/actions.ts');
   const keys = sources
@@ -54,6 +54,6 @@ test('every fault has words for those who can cause it', () => {
     (key) => !members.has(key) && !operators.includes(`'${key}'`),
   );
   expect(keys.length).toBeGreaterThan(30);
-  // The editor of an offer says it below the list of odds.
+  // The editor of an offer shows it below the list of odds.
   expect(wordless).toEqual(['field.sumToOne']);
 });

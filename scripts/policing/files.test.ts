@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeFiles, repositoryFiles, textOf } from './source-files.ts';
 
 const maxLines = 400;
-/** Tables and sentences are as long as what they say. */
+/** Tables and message files may be as long as their content. */
 const isData = (file: string) =>
   /\/(messages|languages|data|migrations)\//.test(file) ||
   /-data\.ts$/.test(file) ||
@@ -16,7 +16,7 @@ test(`no source file is longer than ${maxLines} lines`, () => {
   expect(long).toEqual([]);
 });
 
-/** Names others gave: documents by custom, languages by their standard. */
+/** Names that others define: documents by convention, languages by their standard. */
 const customary = /^(README|CONTRIBUTING|CREDITS|ARCHITECTURE|LICENSE)(\.md)?$|^en-US(\.\w+)?$/;
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
@@ -27,17 +27,17 @@ test('files and folders have kebab-case names', () => {
   expect(odd).toEqual([]);
 });
 
-test('no folder is named after nothing in particular', () => {
+test('no folder has a name without meaning', () => {
   const vague = repositoryFiles.filter((file) =>
     file.split('/').some((part) => ['utils', 'helpers', 'common', 'shared', 'misc'].includes(part)),
   );
   expect(vague).toEqual([]);
 });
 
-/** Put together here, so that this file does not find itself. */
+/** Assembled here, so that this file does not match itself. */
 const leftovers = [`.${'only'}(`, `.${'skip'}(`, `TO${'DO'}`, `FIX${'ME'}`, `@ts-${'ignore'}`];
 
-test('no test is left out and nothing is left for later', () => {
+test('no test is skipped and no marker for later work is left', () => {
   const found = codeFiles.flatMap((file) =>
     textOf(file)
       .split('\n')
@@ -55,7 +55,7 @@ test('the lock file names no download addresses', () => {
   expect(lines.filter((line) => line.includes('"resolved": "http'))).toEqual([]);
 });
 
-test('migrations have numbers of their own', () => {
+test('migration numbers are unique', () => {
   const numbers = repositoryFiles
     .filter((file) => file.startsWith('apps/api/src/db/migrations/') && !file.endsWith('.md'))
     .map((file) => /\/(\d{4})-[^/]+\.sql$/.exec(file)?.[1] ?? file);

@@ -7,9 +7,9 @@ export interface Import {
   /** A file of the repository, or the name of an npm package. */
   readonly to: string;
   readonly local: boolean;
-  /** Gone after compilation. */
+  /** Removed by compilation. */
   readonly typeOnly: boolean;
-  /** `import()`, read only when that line runs. */
+  /** `import()`, loaded only when that line runs. */
   readonly lazy: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sqlSources } from './sql-sources.ts';
 
-/** Whose a table or view is, by its name. The first that fits counts. */
+/** The module of a table or view, by its name. The first match counts. */
 const owners: readonly (readonly [module: string, names: RegExp])[] = [
   ['lottery', /^(lottery_|chance_grant$|member_chance_balance$)/],
   ['ledger', /^(ledger_|earned_|member_available$)/],
@@ -48,7 +48,7 @@ const defined = new Set(
     return name ? [renamed.get(name) ?? name] : [];
   }),
 );
-/** Folders that are the other half of a module. */
+/** Folders that belong to a module. */
 const halves: Readonly<Record<string, string>> = {
   'task-list': 'task',
   profile: 'identity',
@@ -77,7 +77,7 @@ test('every table and view belongs to a module', () => {
   expect([...defined].filter((table) => ownerOf(table) === undefined)).toEqual([]);
 });
 
-/** `member` is what everything hangs on: everybody reads it, identity alone writes it. */
+/** Every module may read `member`; only identity writes it. */
 const readByAll = ['member'];
 
 /** Read models over several modules, and reads that would cost a hot path a round trip. */
@@ -148,13 +148,13 @@ const readModels: Readonly<Record<string, readonly string[]>> = {
 test('a module writes only its own tables', () => {
   expect(foreign(({ written }) => written)).toEqual([
     'identity > idempotent_answer',
-    // The ending of a participation and its counts are one statement.
+    // The end of a participation and its counts are one statement.
     'participation > task',
     'participation > task_funnel',
   ]);
 });
 
-test('a module reads the tables of another only where a read model says so', () => {
+test('a module reads the tables of another only for a listed read model', () => {
   const found = foreign(({ tables }) => tables).filter(
     (access) => !readByAll.includes(access.replace(/^.* > /, '')),
   );

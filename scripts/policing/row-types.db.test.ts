@@ -6,7 +6,7 @@ import { type Shape, type TypedStatement, typedStatements } from './row-types.ts
 interface Column {
   readonly name: string;
   readonly typeId: number;
-  /** Of a column that is read from a table as it is; zero for an expression. */
+  /** Of a column that is read directly from a table; zero for an expression. */
   readonly tableId: number;
   readonly number: number;
 }
@@ -51,7 +51,7 @@ function columnsOf(client: pg.Client, text: string): Promise<Column[]> {
 const camelCase = (column: string) =>
   column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** What the driver makes of a type; JSON may be anything. */
+/** The driver's type of a column; JSON may be anything. */
 const parsed: Readonly<Record<string, Shape>> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -103,7 +103,7 @@ beforeAll(async () => {
   }
 });
 
-/** Every field of every row type that can be read, with the column it is read from. */
+/** Every field of every readable row type, with its column. */
 const pairs = () =>
   described.flatMap(({ file, text, fields, columns }) =>
     (fields ?? []).map((field) => ({
@@ -114,13 +114,13 @@ const pairs = () =>
   );
 
 test('every row type names only columns that its statement returns', () => {
-  // Types made by Pick, Omit or z.infer are not read; they are the smaller part.
+  // Types made with Pick, Omit or z.infer are not read; they are the minority.
   const readable = described.filter(({ fields }) => fields !== null);
   expect(readable.length).toBeGreaterThan(described.length * 0.8);
   expect(pairs().flatMap(({ column, where }) => (column ? [] : [where]))).toEqual([]);
 });
 
-test('every field has the type the driver makes of its column', () => {
+test('every field has the type the driver returns for its column', () => {
   const wrong = pairs().flatMap(({ field: { shapes }, column, where }) => {
     if (!column || column.shape === 'unknown' || shapes.has('unknown')) return [];
     const types: Shape[] = [...shapes].filter((shape) => shape !== 'null');
@@ -134,7 +134,7 @@ test('every field has the type the driver makes of its column', () => {
 const module = (file: string) => `apps/api/src/modules/${file}.ts`;
 const member = 'only members who are not erased are read, and those have one';
 
-/** Nullable columns whose statement reads no null, with the reason. */
+/** Nullable columns whose statement never returns null, with the reason. */
 const guaranteed = new Map<string, string>([
   ...['masterKeyId', 'wrappedKey', 'ciphertext'].flatMap((field): [string, string][] => [
     [`${module('bank/store')}: ${field}`, 'replaced records, which lose it, are not read'],
@@ -159,7 +159,7 @@ const guaranteed = new Map<string, string>([
   [`${module('task-list/store')}: topic`, 'profile questionnaires have one'],
 ]);
 
-test('a field read from a column that may be null says so', () => {
+test('a field of a nullable column is nullable', () => {
   const without = new Set(
     described.flatMap(({ file, fields, columns }) =>
       (fields ?? [])

@@ -2,7 +2,7 @@ import { parseSync } from 'oxc-parser';
 import { resolveLocal } from './imports.ts';
 import { codeFiles, isTest, textOf } from './source-files.ts';
 
-// The tree of oxc-parser, read by name; only the parts used here.
+// The tree of oxc-parser, by property name; only the parts used here.
 interface Node {
   readonly type: string;
   readonly [key: string]: unknown;
@@ -10,7 +10,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** What a value can be; `unknown` where the type cannot be read from the sources. */
+/** What a value can be; `unknown` if the type cannot be read from the sources. */
 export type Shape =
   | 'string'
   | 'number'
@@ -27,7 +27,7 @@ export interface Field {
   readonly shapes: ReadonlySet<Shape>;
 }
 
-/** A statement of the API with the fields its row type requires; null where the type cannot be read. */
+/** A statement of the API with the fields its row type requires; null if the type cannot be read. */
 export interface TypedStatement {
   readonly file: string;
   readonly text: string;
@@ -95,7 +95,7 @@ function shapesOfName(file: string, name: string): Shape[] {
   return from && codeFiles.includes(from.file) ? shapesOfName(from.file, from.name) : ['unknown'];
 }
 
-/** What the values of a type can be. Computed types stay unknown. */
+/** What the values of a type can be. Computed types are unknown. */
 function shapesOf(file: string, type: Node): Shape[] {
   const keyword = keywords[type.type];
   if (keyword) return [keyword];
@@ -155,7 +155,7 @@ function fieldsOfName(file: string, name: string): readonly Field[] | null {
   ]);
 }
 
-/** The required fields of a type: literals, interfaces, intersections, and names that lead to them. */
+/** The required fields of a type: literals, interfaces, intersections, and names that resolve to them. */
 function fieldsOf(file: string, type: Node): readonly Field[] | null {
   if (type.type === 'TSTypeLiteral') return membersOf(file, type['members'] as Node[]);
   if (type.type === 'TSIntersectionType') {

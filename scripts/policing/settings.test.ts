@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { codeFiles, isTest, repositoryFiles, textOf } from './source-files.ts';
 import { sourcesOf } from './wire-shapes.ts';
 
-/** A setting nobody reads, or nobody can find, is none. */
+/** A setting that nobody reads or can find is useless. */
 
 const documents = repositoryFiles
   .filter((file) => file.endsWith('.md'))
   .map(textOf)
   .join('\n');
 
-/** Where a program or a shell sets them, not us. */
+/** Set by programs or shells, not by us. */
 const foreign = new Set(['PATH', 'NODE_ENV', 'DEV', 'SSR', 'TZ']);
 
-/** `env['NAME']`, `process.env.NAME`, and names handed to the functions that read one. */
+/** `env['NAME']`, `process.env.NAME`, and names passed to the functions that read one. */
 const reads = /\benv(?:\.|\[')([A-Z][A-Z0-9_]*[A-Z0-9])\b|\(env, '([A-Z][A-Z0-9_]+)'/g;
 
 const readVariables = new Set(
@@ -31,7 +31,7 @@ test('every environment variable the code reads is documented', () => {
   expect(missing).toEqual([]);
 });
 
-test('every environment variable of the documents is read', () => {
+test('every environment variable in the documents is read', () => {
   const code = codeFiles.map(textOf).join('\n');
   const named = documents.matchAll(
     /`((?:POLLEN|S3|SMTP|MAIL|VAPID|GOOGLE|APPLE|DATABASE|VITE|BENCH|E2E|TEST|FUZZ|LIVES|SURVEY)_[A-Z0-9_]*[A-Z0-9])\b/g,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What git does not keep. */
+/** What git ignores. */
 const ignored = new Set([
   'node_modules',
   'dist',
@@ -23,12 +23,12 @@ function below(folder: string): string[] {
   });
 }
 
-/** Every file of the repository, as `apps/api/src/app.ts`. */
+/** Every file of the repository, for example `apps/api/src/app.ts`. */
 export const repositoryFiles: readonly string[] = below('');
 
 export const codeFiles = repositoryFiles.filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file));
 
-/** A test, or what only tests import: the `testing` folder next to them. */
+/** A test, or a helper that only tests import: the `testing` folder next to them. */
 export const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
 export const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');

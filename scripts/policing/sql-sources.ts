@@ -5,14 +5,14 @@ import { codeFiles, isTest, repositoryFiles, textOf } from './source-files.ts';
 
 await loadModule();
 
-/** A piece of SQL in the repository and what it names. */
+/** A piece of SQL in the repository and the objects it uses. */
 export interface SqlSource {
   readonly file: string;
   readonly text: string;
-  /** Null when it parses. */
+  /** Null if it parses. */
   readonly problem: string | null;
   readonly tables: ReadonlySet<string>;
-  /** Those of them it inserts into, updates or deletes from. */
+  /** The tables it inserts into, updates or deletes from. */
   readonly written: ReadonlySet<string>;
   readonly functions: ReadonlySet<string>;
 }
@@ -39,7 +39,7 @@ const lastName = (names: unknown): string => {
   return last?.String?.sval ?? '';
 };
 
-/** Tables and functions a parsed statement names; what a WITH defines is no table. */
+/** Tables and functions of a parsed statement; names defined by WITH are not tables. */
 function collect(tree: unknown, names: Names): void {
   const defined = new Set<string>();
   visit(tree, (key, value) => {
@@ -57,7 +57,7 @@ function collect(tree: unknown, names: Names): void {
   });
 }
 
-/** PL/pgSQL keeps expressions as text: `a + b(c)` or a whole query. */
+/** PL/pgSQL stores expressions as text: `a + b(c)` or a whole query. */
 function collectExpressions(tree: unknown, names: Names): void {
   visit(tree, (key, value) => {
     if (key !== 'PLpgSQL_expr') return;
@@ -108,7 +108,7 @@ function readSql(file: string, text: string): SqlSource {
   }
 }
 
-/** Every `sql` template of a TypeScript file, its values as parameters. */
+/** Every `sql` template of a TypeScript file, with its values as parameters. */
 export function sqlTemplatesOf(file: string, text: string): string[] {
   if (!text.includes('sql`')) return [];
   const found: string[] = [];

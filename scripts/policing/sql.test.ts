@@ -10,14 +10,14 @@ const sqlFiles = repositoryFiles.filter(
 const literals = ['true', 'false', 'null'];
 const isUpperCase = (word: string) => word === word.toUpperCase() || literals.includes(word);
 
-test('all SQL parses, function bodies included', () => {
+test('all SQL parses, including function bodies', () => {
   const broken = sqlSources.flatMap(({ file, problem, text }) =>
     problem ? [`${file}: ${problem}: ${text.slice(0, 80)}`] : [],
   );
   expect(broken).toEqual([]);
 });
 
-test('a template is read with its values as parameters', () => {
+test('a template is parsed with its values as parameters', () => {
   const text = ['const a = [sql`SELECT $', '{b} FROM c WHERE d = $', '{f(sql`SELECT 1`)}`];'].join(
     '',
   );
@@ -44,7 +44,7 @@ interface FunctionStatement {
   readonly parameters?: readonly { readonly FunctionParameter: { readonly mode: string } }[];
 }
 
-/** Positional lists of the ledger's own functions, whose callers are many. */
+/** The ledger's own functions keep positional arguments, because they have many callers. */
 const longLists = ['ledger_post', 'ledger_move', 'ledger_open_hold', 'ledger_take'];
 
 test('a function with more than eight arguments takes a composite type instead', () => {

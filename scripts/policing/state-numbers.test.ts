@@ -5,7 +5,7 @@ import { codeFiles, isTest, textOf } from './source-files.ts';
 const literal = /\bstate (?:===|!==|=|<>|IN|NOT IN) \(?\d/;
 
 /**
- * SQL that a partial index serves: PostgreSQL uses the index only where the statement repeats its literal
+ * SQL that uses a partial index: PostgreSQL uses the index only if the statement repeats its literal
  * (`WHERE state = 2` in 0011-participation.sql), so the number stays.
  */
 const indexed: Readonly<Record<string, number>> = {
@@ -17,14 +17,14 @@ const indexed: Readonly<Record<string, number>> = {
   'apps/api/src/modules/review/store/queue.ts': 7,
   'apps/api/src/modules/task/operator/store/answers.ts': 1,
   'apps/api/src/modules/task/store/settlement.ts': 1,
-  // A screen under way and one that has ended; not converted yet.
+  // The states of two screens, not converted yet.
   'apps/web/src/routes/task/target.tsx': 2,
 };
 
-/** Tickets have states of their own. */
+/** Tickets have their own states. */
 const ofTickets = /\/features\/(help|member)\/|\/modules\/help\//;
 
-test('states of participations are named, not numbered', () => {
+test('states of participations are written as names, not numbers', () => {
   const found = codeFiles
     .filter((file) => /^apps\/[^/]+\/src\//.test(file) && !isTest(file) && !ofTickets.test(file))
     .flatMap((file) => {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { codeFiles, isTest, repositoryFiles, textOf } from './source-files.ts';
 
 const homes = [
-  // What members read in the browser is JSON in apps/web/src/messages.
+  // The web app's texts are JSON in apps/web/src/messages.
   'apps/api/src/messages/',
-  // Articles are content, a file each.
+  // Articles are content, one file each.
   'apps/api/src/modules/help/base-articles/',
 ];
 
-/** By locale, in code: names of languages and what is said when nothing else can be loaded. */
+/** By locale, in code: names of languages, and texts for when nothing can be loaded. */
 const exceptions = new Map([
   ['apps/api/src/http/static/share-head.ts', 'codes of Open Graph, no texts'],
   ['apps/web/src/app/last-words.ts', 'said when not even a message file can be loaded'],
@@ -18,14 +18,14 @@ const exceptions = new Map([
 const isSource = (file: string) =>
   /^(apps\/(api|web)\/src|packages\/contract\/src)\//.test(file) && !isTest(file);
 
-test('texts in several languages live in the message folders only', () => {
+test('texts in several languages are in the message folders only', () => {
   const elsewhere = codeFiles
     .filter((file) => isSource(file) && !homes.some((home) => file.startsWith(home)))
     .filter((file) => /^\s+th: ['"`{]/m.test(textOf(file)) && /^\s+vi: ['"`{]/m.test(textOf(file)));
   expect(elsewhere.sort()).toEqual([...exceptions.keys()].sort());
 });
 
-test('the contract has the one formatter of texts', () => {
+test('the contract has the only message formatter', () => {
   const formatters = codeFiles
     .filter((file) => isSource(file))
     .filter((file) => /\bIntl\.PluralRules\b/.test(textOf(file)));
@@ -47,7 +47,7 @@ test('every language has a file for every area', () => {
   }
 });
 
-test('operators type moments in one field, which shows the time zone', () => {
+test('operators enter times in one field, which shows the time zone', () => {
   const asking = codeFiles.filter(
     (file) =>
       file.startsWith('apps/console/src/') && textOf(file).includes('type="datetime-local"'),

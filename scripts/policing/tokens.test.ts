@@ -14,7 +14,7 @@ function declarationsOf(selector: string): string[] {
     .filter(Boolean);
 }
 
-test('dark looks the same by the system’s wish as by the member’s', () => {
+test('dark is the same whether the system or the member chose it', () => {
   const bySystem = declarationsOf(':root:not([data-theme])');
   expect(bySystem).toContain('color-scheme: dark;');
   expect(declarationsOf('[data-theme="dark"]')).toEqual(bySystem);

@@ -53,7 +53,7 @@ const refused: readonly Import[] = [
   made('apps/api/src/app.ts', 'packages/browser/src/store.ts'),
 ];
 
-describe('the walls', () => {
+describe('import rules', () => {
   test.each(allowed.map((found) => [found.from, found.to, found]))(
     'let %s see %s',
     (_, __, found) => {
@@ -68,7 +68,7 @@ describe('the walls', () => {
     },
   );
 
-  test('imports are read in every form they have', () => {
+  test('all forms of imports are recognized', () => {
     const text = `import a from './a.ts';
       import type { B } from './b.ts';
       import { type C } from './c.ts';
@@ -89,7 +89,7 @@ describe('the walls', () => {
   });
 });
 
-test('no import of the repository goes through a wall', () => {
+test('no import of the repository breaks a rule', () => {
   const broken = allImports.flatMap((found) => {
     const why = refusal(found);
     return why ? [`${found.from} imports ${found.to}: ${why}`] : [];
@@ -97,7 +97,7 @@ test('no import of the repository goes through a wall', () => {
   expect(broken).toEqual([]);
 });
 
-test('every folder of an app is a room the walls know', () => {
+test('every folder of an app is covered by the rules', () => {
   const probe = (file: string) => {
     const { owner, room } = placeOf(file);
     return made(file, `${owner}/src/${room === '(top)' ? 'x.ts' : `${room}/x.ts`}`);
@@ -109,7 +109,7 @@ test('every folder of an app is a room the walls know', () => {
   expect([...new Set(strangers)]).toEqual([]);
 });
 
-test('a circle of modules is found', () => {
+test('a cycle of modules is found', () => {
   const graph = new Map([
     ['a', new Set(['b'])],
     ['b', new Set(['c'])],
@@ -119,7 +119,7 @@ test('a circle of modules is found', () => {
   expect(findCircle(new Map([['a', new Set(['b'])]]))).toBeNull();
 });
 
-test('the modules of the API import each other without a circle', () => {
+test('the modules of the API import each other without a cycle', () => {
   const graph = new Map<string, Set<string>>();
   for (const found of allImports) {
     const from = placeOf(found.from);

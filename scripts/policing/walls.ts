@@ -1,7 +1,7 @@
 import type { Import } from './imports.ts';
 import { isTest } from './source-files.ts';
 
-/** Where a file lives: `owner` is an app or package, `room` a folder in it, `part` a module or feature. */
+/** The place of a file: `owner` is an app or package, `room` a folder in it, `part` a module or feature. */
 export interface Place {
   readonly owner: string;
   readonly room: string;
@@ -28,7 +28,7 @@ export function placeOf(file: string): Place {
   return { owner, room, part: room === 'features' ? part : null, role: null };
 }
 
-/** Rooms of each owner, and whom each may import within its owner. A folder not named here is refused. */
+/** The rooms of each owner and what each may import within it. An unknown folder is refused. */
 const browserRooms: Readonly<Record<string, readonly string[]>> = {
   ui: ['ui'],
   platform: ['platform', 'messages'],
@@ -62,7 +62,10 @@ const moduleRoles: Readonly<Record<string, readonly string[]>> = {
   other: ['other', 'domain', 'store', 'commands', 'queries', 'present'],
 };
 
-/** Which rooms outside the modules a role may know; `http` beyond routes and public.ts only for its types. */
+/**
+ * Rooms outside the modules that a role may import; `http` only for its types, except in routes and
+ * public.ts.
+ */
 const roleRooms: Readonly<Record<string, readonly string[]>> = {
   routes: ['http', 'db', 'mail', 'messages', 'adapters', 'jobs', '(top)'],
   commands: ['db', 'mail', 'messages', 'adapters', 'jobs', '(top)'],
@@ -76,7 +79,7 @@ const roleRooms: Readonly<Record<string, readonly string[]>> = {
 
 const isBrowserApp = ({ owner }: Place) => owner === 'apps/web' || owner === 'apps/console';
 
-/** Apps and packages that may be imported from elsewhere, by whom. */
+/** Which apps and packages may be imported, and by whom. */
 function ownerRefusal(from: Place, to: Place, { from: file, to: target, lazy }: Import) {
   if (from.owner === to.owner) return null;
   if (from.owner === 'packages/contract') return 'the contract imports nothing of ours';
@@ -155,7 +158,7 @@ function apiRefusal(from: Place, to: Place, found: Import): string | null {
   return null;
 }
 
-/** Why an import is against the walls of the house; null when it is fine. */
+/** Why an import breaks the rules; null if it does not. */
 export function refusal(found: Import): string | null {
   if (!found.local) {
     const from = placeOf(found.from);

@@ -10,13 +10,13 @@ const folders = [
   'packages/dev-env/src/demo/',
 ];
 
-/** `/invite/share/:inviterCode` and `/invite/share/code-:code` begin alike. */
+/** `/invite/share/:inviterCode` and `/invite/share/code-:code` have the same prefix. */
 const varying = Object.values(patterns).map((pattern) => pattern.slice(0, pattern.indexOf(':')));
 const fixed = Object.values(paths)
   .filter((path) => path.length === 0)
   .map((path) => (path as () => string)());
 
-/** Spelled as a literal, with or without a query, or built on an origin: `${origin}/task/back?…`. */
+/** Written as a literal, with or without a query, or appended to an origin: `${origin}/task/back?…`. */
 function spelledPaths(text: string): string[] {
   const found: string[] = [];
   for (const [, spelled = ''] of text.matchAll(
@@ -32,17 +32,17 @@ function spelledPaths(text: string): string[] {
   return found;
 }
 
-/** Without comments, which may name a page. */
+/** Without comments, which may mention a page. */
 const codeOf = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 const exceptions = [
-  // The console's API has paths of its own.
+  // The console's API has its own paths.
   'packages/contract/src/operator/',
-  // Passes a provider's answer on to the API while developing.
+  // Forwards a provider's answer to the API in development.
   'apps/web/vite.config.ts',
 ];
 
-test('spelled addresses are found in every form', () => {
+test('literal addresses are recognized in every form', () => {
   const origin = '$' + '{origin}';
   expect(spelledPaths("link: '/lottery/list'")).toEqual(['/lottery/list']);
   expect(spelledPaths(`\`${origin}/task/back?session=1\``)).toEqual(['/task/back?session=1']);
@@ -50,7 +50,7 @@ test('spelled addresses are found in every form', () => {
   expect(spelledPaths("'/v1/task/list', '/assets/x.js', '/buzzing'")).toEqual([]);
 });
 
-test('only the contract spells an address of the web app', () => {
+test('only the contract spells out addresses of the web app', () => {
   const spelled = codeFiles
     .filter((file) => folders.some((folder) => file.startsWith(folder)))
     .filter(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codeFiles, isTest, textOf } from './source-files.ts';
 
-/** What the tests of the wires read: schemas as lists of names, and the sources of an app. */
+/** Helpers of the wires tests: schemas as lists of names, and the sources of an app. */
 
 interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -24,7 +24,7 @@ function* within(schema: JsonSchema, name = ''): Generator<readonly [string, Jso
   }
 }
 
-/** The name of every field of an input, those of its objects and lists included. */
+/** The name of every field of an input, including those of its objects and lists. */
 export const fieldsOf = (schema: z.core.$ZodType): readonly string[] => [
   ...new Set([...within(asJson(schema, 'input'))].map(([name]) => name).filter(Boolean)),
 ];
@@ -34,7 +34,7 @@ interface Enumeration {
   readonly values: readonly string[];
 }
 
-/** Every enumeration of words an answer can hold, with the field it is in. */
+/** Every string enumeration an answer can contain, with its field. */
 export const enumerationsOf = (schema: z.core.$ZodType): readonly Enumeration[] =>
   [...within(asJson(schema, 'output'))].flatMap(([field, part]) => {
     const values = (part.enum ?? []).filter((value) => typeof value === 'string');
@@ -44,7 +44,7 @@ export const enumerationsOf = (schema: z.core.$ZodType): readonly Enumeration[] 
 export interface Source {
   readonly file: string;
   readonly text: string;
-  /** The names of the files it imports, without their folders. */
+  /** The names of the imported files, without their folders. */
   readonly imports: ReadonlySet<string>;
 }
 
@@ -69,7 +69,7 @@ const imports = (from: Source, to: Source) => from.imports.has(nameOf(to.file));
 const importsOf = (sources: readonly Source[], of: readonly Source[]) =>
   sources.filter((source) => of.some((one) => imports(one, source)));
 
-/** The files that make a call and their folders, what imports them, and what they import. */
+/** The files that make a call and their folders, their importers, and their imports. */
 export function around(sources: readonly Source[], callName: string): readonly Source[] {
   const callers = sources.filter(({ text }) => text.includes(`'${callName}'`));
   const near = sources.filter(({ file }) =>

@@ -3,34 +3,34 @@ import { operatorOperations } from '@pollen/contract/operator';
 import { expect, test } from 'vitest';
 import { around, fieldsOf, type Source, sourcesOf } from './wire-shapes.ts';
 
-/** A field the server reads and no page sends is a wire with one end. */
+/** A field that the server reads and no page sends is not connected. */
 
 const web = sourcesOf('apps/web/src/');
 const consoleApp = sourcesOf('apps/console/src/');
 
-/** Sent by the hook that reads lists page by page. */
+/** Sent by the hook for paged lists. */
 const paging = new Set(['cursor', 'limit']);
 
 /** Fields our pages do not name, each with its reason. */
 const unsentOutside = new Set<string>([
-  // The bank form draws the fields the rule of its country lists.
+  // The bank form renders the fields that its country's rule lists.
   'POST /v1/user/bank bic',
   // Native apps renew the address of a stored picture; our pages use addresses that do not expire.
   'GET /v1/file/sign url',
   'GET /v1/file/sign screen',
-  // Proofs of work are added by the transport, whatever the call.
+  // The transport adds proofs of work to any call.
   'POST /v1/login/password nonces',
   'POST /v1/login/sns/link challenge',
   'POST /v1/login/sns/link nonces',
   'POST /login nonces',
-  // Native apps prove a sign-in by a token; browsers by a code.
+  // Native apps prove a sign-in by a token, browsers by a code.
   'POST /v1/login/sns idToken',
   'POST /v1/login/sns nonce',
-  // Spec §7; our page proves the old password first and sends the ticket it gets.
+  // Spec §7; our page proves the old password first and sends the proof it gets.
   'POST /v1/user/password oldPassword',
 ]);
 
-/** Every field there is, to see that no exception is stale. */
+/** All existing fields, to find outdated exceptions. */
 const found: string[] = [];
 
 type Declared = Readonly<Record<string, (typeof operations)[keyof typeof operations]>>;
@@ -51,14 +51,14 @@ function unsent(declared: Declared, sources: readonly Source[]): string[] {
   });
 }
 
-test('every field a member call takes is sent by the web app', () => {
+test('the web app sends every field of every member call', () => {
   expect(unsent(operations as unknown as Declared, web)).toEqual([]);
 });
 
-test('every field an operator call takes is sent by the console', () => {
+test('the console sends every field of every operator call', () => {
   expect(unsent(operatorOperations as unknown as Declared, consoleApp)).toEqual([]);
 });
 
-test('no exception outlives its field', () => {
+test('every exception names an existing field', () => {
   expect([...unsentOutside].filter((entry) => !found.includes(entry))).toEqual([]);
 });

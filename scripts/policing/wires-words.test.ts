@@ -7,8 +7,8 @@ import { repositoryFiles, textOf } from './source-files.ts';
 import { enumerationsOf, type Source, sourcesOf } from './wire-shapes.ts';
 
 /**
- * A value the server can answer and no screen knows would be shown as code, or as nothing. The web
- * app says it in messages, which all six languages have; the console in its sources.
+ * A value that the server can return and no screen knows would be shown as code, or as nothing. The web app
+ * words it in messages, which exist in all six languages; the console in its sources.
  */
 
 const messages = repositoryFiles
@@ -19,7 +19,7 @@ type Declared = Readonly<Record<string, (typeof operations)[keyof typeof operati
 
 const escaped = (value: string) => value.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** As a text, as the end of a message's key, or as the name of a property. */
+/** As a string, as the end of a message key, or as a property name. */
 function knows(text: string, value: string): boolean {
   const name = escaped(value);
   return new RegExp(`['"\`.]${name}['"\`]|\\b${name}\\??:|^\\s*${name},?$`, 'm').test(text);
@@ -40,16 +40,16 @@ function unknownIn(declared: Declared, sources: readonly Pick<Source, 'text'>[])
 }
 
 const webExceptions = [
-  // The list page of always-open shop tasks; a visit itself is one of the two others.
+  // The list page of always-open shop tasks; a visit itself is one of the other two.
   'screen: constant',
 ];
 
-test('the web app knows every value of every enumeration it can be answered', () => {
+test('the web app knows every value of every enumeration it can receive', () => {
   const sources = [...sourcesOf('apps/web/src/'), ...messages];
   expect(unknownIn(operations as unknown as Declared, sources)).toEqual(webExceptions);
 });
 
-/** The console spells these out from their names: `offTopic` reads "Off topic". */
+/** The console derives these from their names: `offTopic` becomes "Off topic". */
 const spelledOut = [
   'category: games',
   'decision: confirm',
@@ -61,13 +61,13 @@ const spelledOut = [
   'reason: offTopic',
   // Shown as the opposite of `sound`.
   'state: broken',
-  // The wallet's filter of members; the console shows the reason of a line instead.
+  // The members' wallet filter; the console shows the reason of a line instead.
   'category: earned',
   'category: cashed-out',
   'category: taken-back',
 ];
 
-test('the console knows every value of every enumeration it can be answered', () => {
+test('the console knows every value of every enumeration it can receive', () => {
   const labelled = [
     ...Object.keys(noticePlaces).map((key) => `key: ${key}`),
     ...Object.keys(limitKinds).map((kind) => `kind: ${kind}`),

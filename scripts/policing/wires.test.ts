@@ -3,7 +3,7 @@ import { operatorOperations } from '@pollen/contract/operator';
 import { expect, test } from 'vitest';
 import { codeFiles, isTest, repositoryFiles, textOf } from './source-files.ts';
 
-/** Both sides of a feature exist; these tests prove that something connects them. */
+/** Both sides of a feature exist; these tests prove that they are connected. */
 
 const sourceOf = (folder: string) =>
   codeFiles
@@ -38,7 +38,7 @@ test('every operation of operators has a caller in the console', () => {
   expect(uncalled(operatorOperations, consoleApp)).toEqual([]);
 });
 
-/** Pages that are entered from outside the app, each with where from. */
+/** Pages that are opened from outside the app, each with its source. */
 const entrances = new Set([
   // Advertisements.
   'adFacebook',
@@ -58,7 +58,7 @@ const entrances = new Set([
   'taskBack',
 ]);
 
-test('every page of the path list is linked from somewhere', () => {
+test('every page of the path list has a link to it', () => {
   const names = [
     ...textOf('packages/contract/src/values/web-paths.ts').matchAll(/^ {2}(\w+): \(/gm),
   ];
@@ -76,7 +76,7 @@ test('every page of the path list is linked from somewhere', () => {
   expect(stale).toEqual([]);
 });
 
-test('every message of English exists in the five other languages', () => {
+test('every English message exists in the five other languages', () => {
   const english = repositoryFiles.filter((file) => file.startsWith('apps/web/src/messages/en-US/'));
   const missing = english.flatMap((file) =>
     ['id', 'ms', 'th', 'fil', 'vi'].flatMap((locale) => {

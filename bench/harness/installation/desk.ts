@@ -5,7 +5,7 @@ import type { SeededWork } from './work.ts';
 
 const part = 50_000;
 
-/** The older half is closed; of the younger a fifth is in each other state, half of them too late. */
+/** The older half is closed; of the newer half, a fifth is in each other state, half of them overdue. */
 async function seedTickets(client: pg.Client, firstMember: number, size: InstallationSize) {
   const first = await nextOf(client, 'ticket');
   await withoutGuards(client, ['ticket', 'ticket_post'], () =>
@@ -44,7 +44,7 @@ async function seedTickets(client: pg.Client, firstMember: number, size: Install
   await goOn(client, 'ticket');
 }
 
-/** Posts of the house with votes and comments; reports nobody has decided about, and decisions. */
+/** Our own posts with votes and comments; undecided reports, and decisions. */
 async function seedBuzz(client: pg.Client, firstMember: number, size: InstallationSize) {
   const { rows } = await client.query('SELECT min(id) AS topic FROM buzz_topic');
   const posts = Math.max(25, Math.ceil(size.comments / 100));
@@ -96,7 +96,7 @@ async function seedBuzz(client: pg.Client, firstMember: number, size: Installati
   await seedModeration(client, firstMember, firstComment, size);
 }
 
-/** Two report a comment that is held; what is removed was decided. */
+/** Two members report a comment that is held; what is removed was decided. */
 async function seedModeration(
   client: pg.Client,
   firstMember: number,
@@ -119,7 +119,7 @@ async function seedModeration(
   );
 }
 
-/** What a network told about the task of everybody, and what was not believed. */
+/** What a network reported about the shared task, and what was refused. */
 async function seedPartners(client: pg.Client, work: SeededWork, size: InstallationSize) {
   await inParts('postbacks', size.postbacks, part, async (from, to) => {
     await client.query(
@@ -145,7 +145,7 @@ async function seedPartners(client: pg.Client, work: SeededWork, size: Installat
   );
 }
 
-/** Colleagues, what they did (chained by the database itself), and what they wrote to members. */
+/** Operators, their actions (chained by the database itself), and their broadcasts. */
 async function seedHouse(client: pg.Client, firstMember: number, size: InstallationSize) {
   await client.query(
     `INSERT INTO operator (email, name, role, password_hash, created_at)

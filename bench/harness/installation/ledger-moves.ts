@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { goOn, nextOf } from './seeding.ts';
 
 /**
- * Enters movements into the books as the ledger would: a transfer each, its two entries with their
- * place and the balance after them, and the balances. `select` gives number (from 0), cause_kind,
- * cause_id, points, category, reason, at, source and destination (accounts), in the order of time.
+ * Inserts transfers into the ledger as its own functions would: each with two entries, their positions and
+ * the balances after them. `select` returns number (from 0), cause_kind, cause_id, points, category,
+ * reason, at, source and destination (accounts), in the order of time.
  */
 export async function enterMoves(
   client: pg.Client,

@@ -8,7 +8,7 @@ import type { SeededWork } from './work.ts';
 const part = 100_000;
 const cashoutPoints = 100;
 
-/** What was paid for work: out of the task's budget, which is filled first, shard by shard. */
+/** Rewards, paid from the task's budget, which is filled first, shard by shard. */
 async function seedRewards(client: pg.Client, { firstParticipation, participations }: SeededWork) {
   await client.query(
     `INSERT INTO ledger_account (kind, owner_id, shard)
@@ -52,7 +52,7 @@ async function seedRewards(client: pg.Client, { firstParticipation, participatio
   );
 }
 
-/** A busy member has one record, and shares the account with the next now and then. */
+/** An active member has one record, and sometimes shares the account with the next one. */
 async function seedBankRecords(client: pg.Client, firstMember: number, busy: number) {
   const first = await nextOf(client, 'bank_record');
   await client.query(
@@ -73,8 +73,8 @@ async function seedBankRecords(client: pg.Client, firstMember: number, busy: num
 }
 
 /**
- * As in life, what is under way is young: of the last fifth half waits for a first person, the rest
- * for a second, the file and the bank. Banks returned the oldest only.
+ * Realistically, open cash-outs are recent: of the last fifth, half wait for a first person, the rest for a
+ * second, the file and the bank. Banks returned the oldest only.
  */
 const stateSql = `CASE WHEN n < 0.1 * $8::bigint AND n % 2 = 0 THEN 'returned'
   WHEN n < 0.8 * $8::bigint THEN (ARRAY['paid', 'paid', 'paid', 'paid', 'refused', 'cancelled'])[1 + n % 6]
@@ -103,7 +103,7 @@ const cashoutsSql = `
     (SELECT id FROM operator WHERE email = 'bench-first@example.com') AS one,
     (SELECT id FROM operator WHERE email = 'bench-second@example.com') AS other`;
 
-/** They have been there longer than any payout: nobody approves in their first 24 hours. */
+/** Operators older than any payout, since nobody approves in their first 24 hours. */
 const approversSql = `
   INSERT INTO operator (email, name, role, created_at, access_changed_at)
   SELECT 'bench-' || slot || '@example.com', 'Approver ' || slot, 'finance', '2000-01-01', '2000-01-01'
@@ -112,7 +112,7 @@ const approversSql = `
 const holderOf = `CASE state WHEN 'requested' THEN 'payout-pending' WHEN 'approved' THEN 'payout-approved'
   WHEN 'sent' THEN 'payout-sent' ELSE 'payout-paid' END`;
 
-/** What left for cash-outs lies where their state says; those that ended otherwise moved nothing. */
+/** Points of cash-outs are on the account of their state; cash-outs that ended otherwise moved nothing. */
 async function seedPayouts(client: pg.Client, firstCashout: number) {
   await client.query(
     `INSERT INTO ledger_account (kind, owner_id)
@@ -178,7 +178,7 @@ async function seedCashouts(client: pg.Client, firstMember: number, size: Instal
   await seedPayouts(client, first);
 }
 
-/** The books noted once an hour for a year, and a few proofs. */
+/** Hourly totals of a year, and a few proofs. */
 async function seedNotes(client: pg.Client) {
   await client.query(
     `INSERT INTO money_snapshot (at, totals)

@@ -5,8 +5,8 @@ import type { InstallationSize } from './size.ts';
 const part = 100_000;
 
 /**
- * Joined over two years, of every gender and age; one in a hundred suspended or gone. The oldest come
- * from a country nobody joins from any more, which a list from the newest down must not walk to.
+ * Joined over two years, of every gender and age; one in a hundred suspended or gone. The oldest are from a
+ * country without new members, which a list from the newest down must not scan to.
  */
 async function seedMembership(client: pg.Client, first: number, members: number) {
   await inParts('members', members, part, (from, to) =>
@@ -77,7 +77,7 @@ async function seedInvitations(client: pg.Client, first: number, members: number
   );
 }
 
-/** Members, where they are logged in, what ties them together. Returns the first one's number. */
+/** Members, their sessions, and what links them. Returns the first one's number. */
 export async function seedPeople(client: pg.Client, { members }: InstallationSize) {
   const first = await nextOf(client, 'member');
   const tables = ['member', 'member_session', 'known_device', 'invite_trace', 'invitation'];

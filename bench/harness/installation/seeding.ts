@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Does a large piece of work by parts, saying how far it is. */
+/** Does a large piece of work in parts and prints its progress. */
 export async function inParts(
   name: string,
   total: number,
@@ -26,8 +26,8 @@ interface Guard {
 const words = { O: 'ENABLE', A: 'ENABLE ALWAYS', R: 'ENABLE REPLICA', D: 'DISABLE' } as const;
 
 /**
- * Triggers make a single row right and slow a million down. They are off while work runs and stand
- * afterwards as they stood before, which `ledger:verify` looks at.
+ * Triggers protect single rows but are slow for millions. They are disabled while work runs and restored
+ * afterwards, which `ledger:verify` checks.
  */
 export async function withoutGuards(
   client: pg.Client,
@@ -47,7 +47,7 @@ export async function withoutGuards(
   }
 }
 
-/** Constraints and indexes are made once at the end: a table of millions fills faster without. */
+/** Constraints and indexes are created once at the end: a table of millions fills faster without them. */
 export async function withoutIndexes(
   client: pg.Client,
   tables: readonly string[],
@@ -82,7 +82,7 @@ export async function withoutIndexes(
   );
 }
 
-/** The number after the last of a table; identity columns are told where to go on by `goOn`. */
+/** The next number of a table; `goOn` sets the sequences of identity columns. */
 export async function nextOf(client: pg.Client, table: string, column = 'id'): Promise<number> {
   const { rows } = await client.query(
     `SELECT coalesce(max(${column}), 0)::bigint + 1 AS next FROM ${table}`,

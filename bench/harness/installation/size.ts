@@ -2,7 +2,7 @@
 export interface InstallationSize {
   readonly members: number;
   readonly lines: number;
-  /** In the one task that everybody takes part in; a few members have more. */
+  /** In the shared task; a few members have more. */
   readonly participations: number;
   readonly tasks: number;
   readonly cashouts: number;
@@ -32,10 +32,10 @@ export const fullSize: InstallationSize = {
   notices: 5_000,
 };
 
-/** Lines of each member who has any before work and cash-outs are added. */
+/** Lines per member before rewards and cash-outs are added. */
 export const linesOfMember = 100;
 
-/** A list needs a page to be compared, however small the installation. */
+/** A list needs a page to be compared, however small the installation is. */
 const least: Partial<InstallationSize> = { tasks: 100, operators: 25, notices: 25 };
 
 export const sizeOf = (share: number): InstallationSize =>

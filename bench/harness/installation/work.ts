@@ -6,13 +6,13 @@ const part = 100_000;
 const extraTasks = 10;
 
 export interface SeededWork {
-  /** The task everybody takes part in. */
+  /** The task that everybody takes part in. */
   readonly task: { readonly id: number; readonly taskNo: string };
   readonly firstParticipation: number;
   readonly participations: number;
 }
 
-/** The first survey of the demo is the one of everybody; the others are copies, the oldest drafts. */
+/** The demo's first survey is the shared one; the others are copies, the oldest are drafts. */
 async function seedTasks(client: pg.Client, tasks: number) {
   const { rows } = await client.query(
     `SELECT id, task_no AS "taskNo" FROM task WHERE kind = 'survey' AND survey_id IS NOT NULL
@@ -39,7 +39,7 @@ async function seedTasks(client: pg.Client, tasks: number) {
   return { task, copies: copies.map(({ id }) => Number(id)) };
 }
 
-/** Of ten: six paid, two screened out, one refused, one waits for an auditor, some after an appeal. */
+/** Of ten: six paid, two screened out, one refused, one in review, some after an appeal. */
 const participationsSql = `
   INSERT INTO participation (id, member_id, task_id, survey_id, state, audit_state, points,
     screen_out_points, paid_points, started_at, expires_at, submitted_at, review_until, ended_at,
@@ -63,7 +63,7 @@ const participationsSql = `
     JOIN task ON true
   WHERE task.id = who.task_id`;
 
-/** What the survey asks, answered the same by everybody: the amount is what counts. */
+/** The survey's answers, the same for everybody: only the amount matters. */
 async function answersTo(client: pg.Client, taskId: string): Promise<string> {
   const { rows } = await client.query(
     `SELECT coalesce(jsonb_object_agg(name #>> '{}', 'A sentence of the length people write'), '{}')
@@ -107,7 +107,7 @@ async function seedHistory(client: pg.Client, first: number, count: number) {
   );
 }
 
-/** One decision in a hundred was looked at twice, half of them are still to be. */
+/** One decision in a hundred has a second look, half of which are open. */
 async function seedAuditors(client: pg.Client, { firstParticipation, participations }: SeededWork) {
   await client.query(
     `INSERT INTO review_second_look (participation_id, first_by, first_verdict, first_at, second_by,
