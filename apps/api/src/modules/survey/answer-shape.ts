@@ -8,16 +8,16 @@ import {
   type PlanQuestion,
 } from '@pollen/contract/survey/plan';
 
-/** The most entries anybody gave to a list that grows, by the way to the list joined with dots. */
+/** The most entries anyone gave in a variable-length list, by the list's path joined with dots. */
 export type EntryCounts = Readonly<Record<string, number>>;
 
 type Path = readonly string[];
 type AnyGroup = GroupQuestion<unknown>;
 
-/** Rows and panels that members add: how many there are is known from the answers only. */
+/** Rows and panels that members add: only the answers show how many there are. */
 export const isGrowing = (group: AnyGroup): boolean => !group.rows && group.look !== 'fields';
 
-/** The way into each entry of a group, and what the entry is called in a file: rows by value, lists from 1. */
+/** The path of each entry of a group, and its name in a file: rows by value, lists from 1. */
 export function entryPaths(
   group: AnyGroup,
   path: Path,
@@ -36,7 +36,7 @@ export function entryPaths(
   });
 }
 
-/** The ways to every list that grows; one inside another stays a part of its entry. */
+/** The paths of all variable-length lists; a list inside another stays part of its entry. */
 export function growingLists({ pages }: AnyPlan): Path[] {
   const listsOf = (question: AnyQuestion, path: Path): Path[] => {
     if (question.kind !== 'group') return [];
@@ -51,9 +51,9 @@ export function growingLists({ pages }: AnyPlan): Path[] {
 }
 
 export interface RecordedOrder {
-  /** The name it is stored under, beside the answers. */
+  /** The key under which it is stored with the answers. */
   readonly stored: string;
-  /** Whose order it is, as files name it: `claims_1`, `visits.2.brand`. */
+  /** What was shuffled, as files name it: `claims_1`, `visits.2.brand`. */
   readonly of: string;
 }
 
@@ -92,7 +92,7 @@ export function recordedOrders(plan: AnyPlan, counts: EntryCounts): RecordedOrde
   ];
 }
 
-/** A question's title outside its page: a set of a MaxDiff says only which one it is. */
+/** A question's title outside its page: the set of a MaxDiff only has a number. */
 export function titleOf(
   question: PlanQuestion<string>,
   panels: PlanPage<string>['panels'] = [],

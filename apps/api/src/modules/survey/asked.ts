@@ -7,7 +7,7 @@ export interface Asked {
   readonly questions: number;
 }
 
-/** How much a respondent was asked: the pages they were on, and the questions shown there. */
+/** What a respondent was asked: the pages they visited, and the questions shown there. */
 export function askedOf(
   opened: OpenSurvey,
   answers: Answers,

@@ -5,7 +5,7 @@ import type { CheckedSurvey, CheckReply } from './survey-check.ts';
 
 const task = { id: 7, json: '{}', prove: true, now: 0 };
 
-/** Everything that arrives at the other end of a real port. */
+/** Receives everything sent over a real port. */
 function repliesTo(checked: unknown): CheckReply[] {
   const { port1, port2 } = new MessageChannel();
   replyTo(
@@ -33,13 +33,13 @@ const problem = {
   },
 };
 
-describe('the reply of the thread that checks surveys', () => {
+describe('the reply of the survey check thread', () => {
   test('a plan that cannot be cloned is a problem', () => {
     const plan = { version: 1, pages: [], format: () => 'never' };
     expect(repliesTo({ plan, reference: {}, warnings: [] })).toEqual([problem]);
   });
 
-  test('a difference with values that cannot be cloned arrives without them', () => {
+  test('a difference with values that cannot be cloned is sent without them', () => {
     const disagreement = { what: 'answers', steps: ['q'], runner: { f: () => 1 }, surveyCore: 2 };
     expect(repliesTo({ disagreement })).toEqual([
       {
@@ -49,7 +49,7 @@ describe('the reply of the thread that checks surveys', () => {
     ]);
   });
 
-  test('a difference with a value that holds itself is a problem', () => {
+  test('a difference with a circular value is a problem', () => {
     const runner: Record<string, unknown> = {};
     runner['self'] = runner;
     expect(repliesTo({ disagreement: { what: 'answers', steps: [], runner } })).toEqual([problem]);

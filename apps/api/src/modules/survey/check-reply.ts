@@ -1,13 +1,13 @@
 import { checkSurvey } from './check-survey.ts';
 import { type CheckedSurvey, type CheckReply, type CheckTask, refused } from './survey-check.ts';
 
-/** What SurveyJS answered may hold what cannot cross threads; the rest is JSON anyway. */
+/** SurveyJS results may contain what cannot be cloned between threads; the rest is JSON anyway. */
 const plain = (checked: CheckedSurvey): CheckedSurvey =>
   'disagreement' in checked ? (JSON.parse(JSON.stringify(checked)) as CheckedSurvey) : checked;
 
 /**
- * Checks a survey and posts the result. A result that cannot be posted is a problem of that survey:
- * the thread stays alive, and nobody waits for an answer that never comes.
+ * Checks a survey and posts the result. A result that cannot be posted is reported as a problem of that
+ * survey: the thread stays alive, and no caller waits forever.
  */
 export function replyTo(
   task: CheckTask,

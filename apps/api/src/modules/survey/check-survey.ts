@@ -2,7 +2,7 @@ import { compileSurvey } from './compile/compile-survey.ts';
 import { provePlan } from './proof/prove-plan.ts';
 import type { CheckedSurvey, CheckTask, Progress } from './survey-check.ts';
 
-/** One survey, compiled, and proved where it is about to be published. Never throws. */
+/** Compiles one survey, and proves it if it is about to be published. Never throws. */
 export function checkSurvey(
   { json, prove, now }: Omit<CheckTask, 'id'>,
   tell: (progress: Progress) => void = () => undefined,

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { replyTo } from './check-reply.ts';
 import type { CheckTask } from './survey-check.ts';
 
-// SurveyJS writes to the console what the list of problems says better.
+// SurveyJS logs to the console what the list of problems says more clearly.
 for (const name of ['log', 'warn', 'error'] as const) console[name] = () => undefined;
 
 const port = parentPort;

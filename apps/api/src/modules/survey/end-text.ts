@@ -8,7 +8,7 @@ import { surveyFor } from './given-cells.ts';
 
 const breaks: ReadonlySet<unknown> = new Set(['p', 'br', 'li', 'h2', 'h3', 'tr', 'hr']);
 
-/** The words of a formatted text, a line for each of its blocks. */
+/** The plain text of a formatted text, one line per block. */
 function plainText(nodes: readonly RichNode[]): string {
   return nodes
     .map((node) => {
@@ -21,7 +21,7 @@ function plainText(nodes: readonly RichNode[]): string {
     .join('');
 }
 
-/** What the author says at the end to somebody with these answers; null if nothing. */
+/** The author's end text for these answers; null if there is none. */
 export function endText(
   opened: OpenSurvey,
   answers: Answers,

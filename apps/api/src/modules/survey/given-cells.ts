@@ -1,14 +1,14 @@
 import { type Derived, forMember, type OpenSurvey } from '@pollen/contract/survey/open-survey';
 import type { PlanCalculation } from '@pollen/contract/survey/plan';
 
-/** The values a member was given, by the name of their cells. */
+/** The values a member was assigned, by the name of their cells. */
 export type GivenCells = Readonly<Record<string, string>>;
 
-/** What the server gave a member, as calculated values that are stored with the answers. */
+/** The assigned values as calculated values, which are stored with the answers. */
 export const givenValues = (cells: GivenCells): PlanCalculation[] =>
   Object.entries(cells).map(([name, value]) => ({ name, expression: value, kept: true }));
 
-/** The survey as one member sees it, with the values they were given. */
+/** The survey as one member sees it, with their assigned values. */
 export function surveyFor(survey: OpenSurvey, seed: string, cells: GivenCells = {}): OpenSurvey {
   const own = forMember(survey, seed);
   const given = givenValues(cells);

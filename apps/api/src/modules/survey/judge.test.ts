@@ -90,7 +90,7 @@ const full = {
 };
 
 describe('a full set of answers', () => {
-  test('is complete, with quota cells, passed checks, files and worked-out values', () => {
+  test('is complete, with quota cells, passed checks, files and calculated values', () => {
     const result = judge(shop, full);
     expect(result.outcome).toBe('complete');
     expect(result.answers).toEqual({ ...full, double: 50, group: 'young' });
@@ -100,15 +100,15 @@ describe('a full set of answers', () => {
     expect(result.pages).toEqual(['who', 'what', 'scale']);
   });
 
-  test('a failed attention check is said, not judged', () => {
+  test('a failed attention check is reported, not judged', () => {
     const result = judge(shop, { ...full, check: 'disagree' });
     expect(result.outcome).toBe('complete');
     expect(result.attention.failed).toEqual(['check']);
   });
 });
 
-describe('what a client claims is not believed', () => {
-  test('hidden questions, hidden rows, unknown names and worked-out values are dropped', () => {
+describe('what a client sends is not trusted', () => {
+  test('hidden questions, hidden rows, unknown names and calculated values are dropped', () => {
     const result = judge(shop, {
       ...full,
       bought: ['coffee'],
@@ -161,12 +161,12 @@ describe('a plain choice with the value "other"', () => {
     ],
   });
 
-  test('asks for no words beside it', () => {
+  test('needs no text next to it', () => {
     const result = judge(survey, { bought: ['other'], one: 'other' });
     expect(result).toMatchObject({ outcome: 'complete', fields: {} });
   });
 
-  test('and the order of a shuffled list is told with the answers', () => {
+  test('and the order of a shuffled list is reported with the answers', () => {
     const orders = new Set(
       Array.from({ length: 40 }, (_, seed) => {
         const result = judge(survey, { one: 'x' }, { seed: String(seed) });
@@ -178,7 +178,7 @@ describe('a plain choice with the value "other"', () => {
   });
 });
 
-describe('the way taken', () => {
+describe('the path taken', () => {
   test('a missing required answer makes it incomplete, at the page where it is', () => {
     const { bought: _, ...rest } = full;
     const result = judge(shop, rest);
@@ -186,7 +186,7 @@ describe('the way taken', () => {
     expect(result.pages).toEqual(['who', 'what']);
   });
 
-  test('a screen-out ends it there: answers beyond are not stored', () => {
+  test('a screen-out ends it there: later answers are not stored', () => {
     const result = judge(shop, { ...full, age: 16 });
     expect(result).toMatchObject({ outcome: 'screened-out', reason: 'too-young' });
     expect(Object.keys(result.answers).sort()).toEqual(
@@ -194,7 +194,7 @@ describe('the way taken', () => {
     );
   });
 
-  test('a part is underway, or already a screen-out', () => {
+  test('a part is in progress, or already a screen-out', () => {
     const part = { age: 40, gender: 'm' };
     expect(judge(shop, part, { until: 'who' })).toMatchObject({
       outcome: 'underway',
@@ -206,7 +206,7 @@ describe('the way taken', () => {
 
 const surveys = Number(process.env['SURVEY_WALKS'] ?? 40);
 
-/** survey-core keeps empty rows, and answers on pages the way did not touch. */
+/** survey-core keeps empty rows, and answers on pages outside the path. */
 function stored(answers: Answers, pages: readonly string[], survey: OpenSurvey) {
   return Object.fromEntries(
     Object.entries(answers).filter(([name, value]) => {
@@ -305,7 +305,7 @@ describe('lists and loops', () => {
     });
   });
 
-  test('another answer says how many panels count', () => {
+  test('another answer determines how many panels count', () => {
     const family = open({
       elements: [
         { type: 'text', name: 'n', inputType: 'number' },
@@ -324,7 +324,7 @@ describe('lists and loops', () => {
     });
   });
 
-  test('a total below a column counts what the rows work out', () => {
+  test('a total below a column includes what the rows calculate', () => {
     const order = open({
       elements: [
         {

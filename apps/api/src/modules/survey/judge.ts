@@ -30,59 +30,59 @@ import { readAnswers } from './read-answers.ts';
 export type Outcome =
   | 'complete'
   | 'screened-out'
-  /** Something that must be answered is not. */
+  /** A required answer is missing. */
   | 'incomplete'
   /** An answer no honest runner can send, or one its own rules refuse. */
   | 'invalid'
-  /** Right so far; asked for a part only. */
+  /** Valid so far; only a part was judged. */
   | 'underway';
 
-/** `min-time` stands under the name of the page that was left too early. */
+/** `min-time` is reported under the name of the page that was left too early. */
 type FieldError = SurveyErrorCode | 'malformed' | 'min-time';
 
 export interface Judgement {
   readonly outcome: Outcome;
-  /** Of a screen-out. */
+  /** The reason code of a screen-out. */
   readonly reason: string | null;
   /** Why it is incomplete or invalid, by question. */
   readonly fields: Readonly<Record<string, FieldError>>;
-  /** What may be stored: visible questions on the way taken, and calculated values. */
+  /** What may be stored: visible questions on the path taken, and calculated values. */
   readonly answers: Answers;
-  /** Names that were sent and are not stored. */
+  /** Names that were sent but are not stored. */
   readonly dropped: readonly string[];
   readonly quotaCells: readonly string[];
   readonly attention: { readonly passed: readonly string[]; readonly failed: readonly string[] };
-  /** Uploaded files the answers name; whose they are is the caller's question. */
+  /** Uploaded files named in the answers; the caller checks their owner. */
   readonly files: readonly string[];
   /** The random order each answered question was shown in, as `<name>-Order`. */
   readonly orders: Readonly<Record<string, readonly Scalar[]>>;
-  /** Pages on the way taken, in its order. */
+  /** Pages on the path taken, in order. */
   readonly pages: readonly string[];
 }
 
 export interface JudgeOptions {
-  /** Judge up to and with this page: what a saved page tells before the end. */
+  /** Judges up to and including this page: what a saved page shows before the end. */
   readonly until?: string;
-  /** What the runner shuffles by: this member's work on this survey. */
+  /** The seed of the runner's random orders: this participation. */
   readonly seed?: string;
-  /** The values the server gave this member. */
+  /** The values the server assigned to this member. */
   readonly cells?: GivenCells;
-  /** Since the member began, by the server's clock. */
+  /** Time since the start, by the server's clock. */
   readonly elapsedMs?: number;
-  /** The runner says the survey's time ran out on this page. */
+  /** The runner reports that the survey's time ran out on this page. */
   readonly timeUpOn?: string | null;
 }
 
-/** A runner counts whole seconds, and its request takes a moment. */
+/** A runner counts whole seconds, and its request takes some time. */
 const toleranceMs = 2_000;
 
-/** The survey may end on this page: its time is up, and by the server's own clock. */
+/** Whether the survey may end on this page: its time is up by the server's own clock. */
 function endsByTime({ plan }: OpenSurvey, { timeUpOn, elapsedMs = 0 }: JudgeOptions): boolean {
   if (timeUpOn === undefined || timeUpOn === null || plan.timeLimit === undefined) return false;
   return elapsedMs + toleranceMs >= plan.timeLimit * 1_000;
 }
 
-/** The first page that cannot have been left yet if each before it took its minimum. */
+/** The first page that cannot have been left yet if each page before took its minimum time. */
 function leftTooEarly(
   { plan }: OpenSurvey,
   pages: readonly string[],
@@ -97,8 +97,8 @@ function leftTooEarly(
 }
 
 /**
- * Takes the way through the survey that these answers lead, and believes nothing else. The rules
- * are the plan's, proved equal to survey-core's (docs/surveys.md says why not survey-core itself).
+ * Follows the path through the survey that these answers lead to, and trusts nothing else. The rules are
+ * the plan's, proved equal to survey-core's (docs/surveys.md explains why not survey-core itself).
  */
 export function judge(survey: OpenSurvey, raw: unknown, options: JudgeOptions = {}): Judgement {
   const { seed, cells } = options;
@@ -109,7 +109,7 @@ export function judge(survey: OpenSurvey, raw: unknown, options: JudgeOptions = 
   const timeUp = endsByTime(survey, options);
   const until = timeUp ? options.timeUpOn : options.until;
   let errors: PageErrors = {};
-  // Skips lead forward only, so every page is left at most once.
+  // Skips only lead forward, so every page is left at most once.
   while (run.page !== null && !run.end && pages.length < survey.plan.pages.length) {
     pages.push(run.page);
     const step = next(own, run);
@@ -168,7 +168,7 @@ function decide(
     const isIncomplete = codes.every((code) => missing.includes(code));
     return { outcome: isIncomplete ? 'incomplete' : 'invalid', reason: null, fields };
   }
-  // A malformed value off the way counts for nothing, unless the way never ended.
+  // A malformed value outside the path is ignored, unless the path never ended.
   if (!run.end && malformed.length > 0) {
     return {
       outcome: 'invalid',
@@ -182,7 +182,7 @@ function decide(
     : { outcome: 'screened-out', reason: run.end.reason, fields };
 }
 
-/** As survey-core does at the end: hidden questions and rows go, calculated values come in. */
+/** As survey-core does at the end: removes hidden questions and rows, adds calculated values. */
 export function cleanAnswers(survey: OpenSurvey, run: Run, pages: readonly string[]): Answers {
   const scope = scopeOf(survey, run.answers);
   const clean: Record<string, AnswerValue> = {};
@@ -197,7 +197,7 @@ export function cleanAnswers(survey: OpenSurvey, run: Run, pages: readonly strin
   return clean;
 }
 
-/** Puts a question's answer among the clean ones, if there is one; and the words beside it. */
+/** Adds a question's answer to the clean ones, if there is one, with its comment. */
 function cleanInto(clean: Record<string, AnswerValue>, question: AnyQuestion, scope: Scope): void {
   if (question.kind === 'html') return;
   const key = keyOf(question);
@@ -227,7 +227,7 @@ function rowsOf(
   return Object.fromEntries(Object.entries(cells).filter(([row]) => rows.includes(row)));
 }
 
-/** Lists that share an answer each add what their own questions say. */
+/** Lists that share an answer each add the answers of their own questions. */
 function withShared(before: AnswerValue | undefined, added: AnswerValue): AnswerValue {
   if (typeof before !== 'object' || typeof added !== 'object') return added;
   if (Array.isArray(before) && Array.isArray(added)) {
@@ -237,7 +237,7 @@ function withShared(before: AnswerValue | undefined, added: AnswerValue): Answer
   return { ...before, ...added } as AnswerValue;
 }
 
-/** Only what its entries show: hidden rows, hidden questions and empty answers go. */
+/** Only visible content: removes hidden rows, hidden questions and empty answers. */
 function cleanGroup(group: GroupQuestion<unknown>, scope: Scope): AnswerValue {
   const entries = entriesOf(group, scope).map((entry) => {
     const own: Record<string, AnswerValue> = {};

@@ -19,16 +19,16 @@ export { isImpossiblyFast, type QualitySignal, reportQuality } from './quality/q
 export { readingFloorMs } from './quality/reading-floor.ts';
 export { createSurveyShelf } from './survey-shelf.ts';
 
-/** One for the process: two surveys are checked one after the other. */
+/** One per process: surveys are checked one after the other. */
 const checker = new SurveyChecker();
 
-/** What an editor asks at every pause of its author: the plan to preview, or what is wrong. */
+/** For an editor, at every pause of its author: the plan to preview, or the problems. */
 export async function draftSurvey(json: unknown): Promise<CompiledSurvey> {
   const task = { json: JSON.stringify(json) ?? 'null', prove: false, now: 0 };
   return (await checker.check(task)) as CompiledSurvey;
 }
 
-/** What publishing asks: a plan, or why there is none. Takes seconds, in a thread of its own. */
+/** For publishing: a plan, or why there is none. Takes seconds, on a separate thread. */
 export function prepareSurvey(
   json: unknown,
   now: () => Date,

@@ -15,12 +15,12 @@ import {
   type TextInput,
 } from '@pollen/contract/survey/plan';
 
-/** What a browser sent, sorted out: nothing in it is believed yet but its shape. */
+/** A browser's input, sorted: only its shape is validated yet. */
 export interface ReadAnswers {
   readonly answers: Answers;
-  /** Names of questions whose value is none this question can have. */
+  /** Names of questions with a value they cannot have. */
   readonly malformed: readonly string[];
-  /** Names the survey does not know, or that it fills in itself. */
+  /** Names that are unknown to the survey, or that it calculates itself. */
   readonly unknown: readonly string[];
 }
 
@@ -124,7 +124,7 @@ function fits(question: AnyQuestion, value: unknown): boolean {
   }
 }
 
-/** Ranked only as far as it was picked, or as far as its choices are shown. */
+/** Ranked only as far as picked, or as far as its choices are shown. */
 const isPartial = (question: Extract<AnyQuestion, { kind: 'ranking' }>) =>
   question.picked === true || question.choices.some(({ visibleIf }) => visibleIf !== undefined);
 

@@ -12,7 +12,7 @@ const featuresOf = (checked: CheckedSurvey) =>
   'problems' in checked ? checked.problems.map(({ feature }) => feature) : [];
 
 describe('checking a survey', () => {
-  test('gives a plan and says how far it is', async () => {
+  test('returns a plan and reports progress', async () => {
     const steps: Progress[] = [];
     const checked = await checker.check(task(householdSurvey), (step) => steps.push(step));
     expect('plan' in checked && checked.plan.pages).toHaveLength(3);
@@ -20,7 +20,7 @@ describe('checking a survey', () => {
     expect(steps.at(-1)?.step).toBe('proving');
   }, 60_000);
 
-  test('leaves the main thread free', async () => {
+  test('does not block the main thread', async () => {
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 5);
     await checker.check(task(householdSurvey));
@@ -28,7 +28,7 @@ describe('checking a survey', () => {
     expect(ticks).toBeGreaterThan(20);
   }, 60_000);
 
-  test('that takes too long is given up, and the next one is checked', async () => {
+  test('that takes too long is aborted, and the next one is checked', async () => {
     const hurried = new SurveyChecker({ timeMs: 1, memoryMb: 512 });
     expect(featuresOf(await hurried.check(task(householdSurvey)))).toEqual(['time']);
     await hurried.close();
@@ -42,7 +42,7 @@ describe('checking a survey', () => {
     await poor.close();
   }, 60_000);
 
-  test('200,000 choices, values used over and over, 200 nested panels: a problem each', async () => {
+  test('200,000 choices, values used repeatedly, 200 nested panels: one problem each', async () => {
     const counted = { elements: [{ type: 'dropdown', name: 'q', choicesMax: 200_000 }] };
     const values = Array.from({ length: 25 }, (_, index) => ({
       name: `c${index}`,

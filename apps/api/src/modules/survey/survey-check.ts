@@ -6,9 +6,9 @@ import type { Disagreement } from './proof/walk-both.ts';
 
 export interface CheckTask {
   readonly id: number;
-  /** The document as text: it crosses threads once, and cannot be changed on the way. */
+  /** The document as text: it is passed between threads once, and cannot change on the way. */
   readonly json: string;
-  /** Also walk through it in the runner and in SurveyJS, as publishing asks. */
+  /** Also runs through it in the runner and in SurveyJS, as publishing requires. */
   readonly prove: boolean;
   readonly now: number;
 }
@@ -34,7 +34,7 @@ export interface CheckLimits {
 
 export const checkLimits: CheckLimits = { timeMs: 60_000, memoryMb: 512 };
 
-/** After a minute without work the thread goes, and three megabytes of SurveyJS with it. */
+/** After an idle minute the thread ends, and frees three megabytes of SurveyJS. */
 const idleMs = 60_000;
 
 /** What an author can do about a survey over the limits. */
@@ -45,7 +45,7 @@ export const refused = (feature: string, message: string): CheckedSurvey => ({
   warnings: [],
 });
 
-/** The built worker stands beside this file; the source of it needs a loader for TypeScript first. */
+/** The built worker is in the same folder; its source needs a TypeScript loader first. */
 function workerFile(): URL {
   if (!import.meta.url.endsWith('.ts')) return new URL('./check-worker.js', import.meta.url);
   const source = new URL('./check-worker.ts', import.meta.url).href;
@@ -60,15 +60,15 @@ function startWorker({ memoryMb }: CheckLimits): Worker {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, stackSizeMb: 8 },
   });
-  // A thread that dies after its work was given up must not take the process with it.
+  // A thread that dies after its work was aborted must not take the process with it.
   worker.on('error', () => undefined);
   worker.unref();
   return worker;
 }
 
 /**
- * Compiles and proves surveys in one thread of its own, one after another. A document that takes
- * too long or too much memory costs that thread, never the server.
+ * Compiles and proves surveys on one separate thread, one after another. A document that takes too long or
+ * too much memory ends that thread, never the server.
  */
 export class SurveyChecker {
   readonly #limits: CheckLimits;

@@ -2,8 +2,8 @@ import type { Scalar } from '@pollen/contract/survey/plan';
 import { FunctionFactory, Serializer, settings } from 'survey-core';
 
 /**
- * What Pollen adds to SurveyJS's format, declared to SurveyJS itself so that its own parser accepts
- * it (docs/surveys.md). This is the only file that changes survey-core's global state.
+ * Pollen's extensions of SurveyJS's format, declared to SurveyJS itself so that its own parser accepts them
+ * (docs/surveys.md). Only this file changes survey-core's global state.
  */
 Serializer.addProperty('survey', { name: 'pollen' });
 Serializer.addProperty('page', { name: 'pollen' });
@@ -15,7 +15,7 @@ Serializer.addProperty('matrix', { name: 'maxDiff:boolean' });
 /** A jump waits for "Next": a tap on an answer must not change the page under the thumb. */
 settings.triggers.executeSkipOnValueChanged = false;
 
-/** Each member has a random number of their own; proofs walk a survey with 0. */
+/** Each member has their own random number; proofs use 0. */
 FunctionFactory.Instance.register('random', () => 0);
 
 function questionOf<Parts>(type: string, json: object): Parts {
@@ -24,13 +24,13 @@ function questionOf<Parts>(type: string, json: object): Parts {
   return question as unknown as Parts;
 }
 
-/** The marks of a rating; SurveyJS knows how its many ways to write them go together. */
+/** The values of a rating; SurveyJS resolves the many ways to write them. */
 export function rateValues(json: object): Scalar[] {
   const parts = questionOf<{ visibleRateValues: { value: Scalar }[] }>('rating', json);
   return parts.visibleRateValues.map(({ value }) => value);
 }
 
-/** Choices a dropdown counts itself, from `choicesMin` to `choicesMax`. */
+/** Choices a dropdown generates itself, from `choicesMin` to `choicesMax`. */
 export function countedChoices(json: object): Scalar[] {
   const { choices: _, ...counted } = json as { choices?: unknown };
   const parts = questionOf<{ visibleChoices: { value: Scalar; id?: string }[] }>('dropdown', {

@@ -2,7 +2,7 @@ import { matchesPattern } from '@pollen/contract/survey/linear-pattern';
 import { type OpenSurvey, openSurvey } from '@pollen/contract/survey/open-survey';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 
-/** Open surveys by version, the most recently used at hand: a plan is parsed once, not per answer. */
+/** A cache of open surveys by version, least recently used out: a plan is parsed once, not per answer. */
 export interface SurveyShelf {
   readonly open: (version: string, load: () => SurveyPlan, now: () => Date) => OpenSurvey;
 }

@@ -32,7 +32,7 @@ const limits = (document: object) => {
 };
 
 describe('time limits', () => {
-  test('of survey and pages reach the browser; a page’s own comes before the one for all', () => {
+  test('of survey and pages reach the browser; a page’s own overrides the general one', () => {
     const document = {
       ...{ showTimer: true, timeLimit: 300, timeLimitPerPage: 60 },
       pages: pages({ timeLimit: 20 }),
@@ -53,7 +53,7 @@ describe('time limits', () => {
     expect(warned(document)).toEqual([]);
   });
 
-  test('count without showTimer, with a warning, and not where the author turned it off', () => {
+  test('count without showTimer, with a warning, but not if the author turned it off', () => {
     expect(limits({ timeLimit: 300, pages: pages() })[0]).toBe(300);
     expect(warned({ timeLimit: 300, pages: pages() })).toEqual([['timeLimit', 'showTimer']]);
     expect(warned({ pages: pages({ timeLimit: 9 }) })).toEqual([
@@ -65,7 +65,7 @@ describe('time limits', () => {
     }
   });
 
-  test('that are no seconds are left out with a warning', () => {
+  test('that are not seconds are left out with a warning', () => {
     const document = { showTimer: true, timeLimit: 'soon', pages: pages({ timeLimit: -5 }) };
     expect(limits(document)).toEqual([undefined, undefined, undefined, undefined]);
     expect(warned(document).map(([path]) => path)).toContain('timeLimit');
@@ -79,7 +79,7 @@ describe('time limits', () => {
 });
 
 describe('a minimum time on a page', () => {
-  test('is part of the plan and of nothing SurveyJS sees', () => {
+  test('is part of the plan but invisible to SurveyJS', () => {
     const { plan, reference } = compile({ pages: pages({ pollen: { minTime: 15 } }) });
     expect(plan.pages[0]).toMatchObject({ minTime: 15 });
     expect(JSON.stringify(reference)).not.toContain('minTime');
@@ -112,12 +112,12 @@ describe('the server’s own clock', () => {
     expect(judged.answers).toEqual({ a: 'x', b: 'y' });
   });
 
-  test('asks for the answers of that page all the same, as SurveyJS does', () => {
+  test('still requires the answers of that page, as SurveyJS does', () => {
     const judged = judge(timed, { a: 'x' }, { timeUpOn: 'two', elapsedMs: 61_000 });
     expect(judged).toMatchObject({ outcome: 'incomplete', fields: { b: 'required' } });
   });
 
-  test('believes no runner that says so too early, or where nothing limits the survey', () => {
+  test('does not trust a runner that reports it too early, or without a limit', () => {
     const early = { timeUpOn: 'two', elapsedMs: 30_000 };
     expect(judge(timed, { a: 'x', b: 'y' }, early).outcome).toBe('incomplete');
     const late = { timeUpOn: 'two', elapsedMs: 3_600_000 };

@@ -19,7 +19,7 @@ const choiceTypes = [
 const listTypes = ['checkbox', 'tagbox', 'ranking'];
 const maxSteps = 10;
 
-/** The question of that name, wherever it stands on a page. */
+/** Finds a question by name, on any page. */
 function findElement(document: Json, name: string): Json | undefined {
   const waiting: unknown[] = [...jsonList(document['pages'])];
   while (waiting.length > 0) {
@@ -34,8 +34,8 @@ function findElement(document: Json, name: string): Json | undefined {
 }
 
 /**
- * Choices taken over from another question, each shown while it is chosen there (or not chosen).
- * Undefined if the question takes over none.
+ * Choices carried forward from another question, each shown while it is chosen there (or not chosen).
+ * Undefined if the question carries none forward.
  */
 export function carriedChoices(
   compiler: Compiler,

@@ -8,13 +8,13 @@ import {
 import { namesIn, ownerOf } from './expression-names.ts';
 import type { Report } from './problems.ts';
 
-/** Names a value or a condition is worked out from. */
+/** Names a value or a condition is computed from. */
 type Edges = ReadonlyMap<string, readonly string[]>;
 
 /**
- * What depends on itself has no one answer: a question that hides when it is answered, a value
- * worked out from itself, two lists of choices that each decide about the other, two questions that
- * each appear only after the other.
+ * A circular dependency has no defined answer: a question that hides when it is answered, a value computed
+ * from itself, two lists of choices that control each other, two questions that each appear only after the
+ * other.
  */
 export function checkCircles(
   pages: readonly PlanPage[],
@@ -39,7 +39,7 @@ export function checkCircles(
   const chosen = new Map(worked);
   for (const question of questions) {
     if (!('choices' in question)) continue;
-    // A choice may follow a tick of its own list; the walks before publishing prove the outcome.
+    // A choice may depend on a tick of its own list; the test runs before publishing prove the result.
     const key = keyOf(question);
     const others = ownersIn(choiceConditions(question)).filter((name) => name !== key);
     chosen.set(key, others);
@@ -59,7 +59,7 @@ function choiceConditions(question: PlanQuestion): readonly Expression[] {
   return question.choices.flatMap(({ visibleIf }) => (visibleIf === undefined ? [] : [visibleIf]));
 }
 
-/** SurveyJS works out a value again for every place it is used in: 25 values can be a billion. */
+/** SurveyJS recomputes a value for each use, so 25 nested values can take a billion steps. */
 const maxSteps = 20_000;
 
 function checkCost(worked: Edges, report: Report): void {
@@ -82,7 +82,7 @@ function checkCost(worked: Edges, report: Report): void {
   }
 }
 
-/** The questions whose answers decide about something, also by way of calculated values. */
+/** The questions whose answers control something, including through calculated values. */
 function answersBehind(names: readonly string[], worked: Edges): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [...names];
@@ -98,7 +98,7 @@ function answersBehind(names: readonly string[], worked: Edges): ReadonlySet<str
 function checkVisibility(pages: readonly PlanPage[], worked: Edges, report: Report): void {
   const edges = new Map<string, readonly string[]>();
   const keys = pages.flatMap((page) => page.questions.map(keyOf));
-  // Where several questions share an answer, one may show what another was given.
+  // If several questions share an answer, one may be shown depending on another.
   const isShared = (key: string) => keys.indexOf(key) !== keys.lastIndexOf(key);
   for (const [index, page] of pages.entries()) {
     const ofPage =
@@ -127,7 +127,7 @@ function checkVisibility(pages: readonly PlanPage[], worked: Edges, report: Repo
   report(`pages[${page}]`, 'visibleIf', message);
 }
 
-/** A name on a circle, if there is one. Iterative: a chain may be as long as the survey. */
+/** A name on a cycle, if there is one. Iterative: a chain may be as long as the survey. */
 function circleIn(edges: Edges): string | undefined {
   const done = new Set<string>();
   const open = new Set<string>();

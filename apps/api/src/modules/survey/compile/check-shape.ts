@@ -7,7 +7,7 @@ const maxNestedPanels = 20;
 const maxItems = 1_000;
 const maxEntries = 100;
 
-/** Pairs of limits; in the second list 0 means that there is none. */
+/** Pairs of limits; in the second list 0 means none. */
 const limits: readonly (readonly [string, string])[] = [
   ['min', 'max'],
   ['minValue', 'maxValue'],
@@ -30,8 +30,8 @@ interface Part {
 }
 
 /**
- * Finds what SurveyJS would take very long to read, or read as something else, before it is given
- * the document. Iterative, because the document may be nested as deep as its author likes.
+ * Finds what SurveyJS would take very long to read, or misread, before it gets the document. Iterative,
+ * because documents may be nested arbitrarily deep.
  */
 export function checkShape(source: Json, report: Report): void {
   const waiting: Part[] = [{ value: source, path: '', depth: 0, panels: 0 }];

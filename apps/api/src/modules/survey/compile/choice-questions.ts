@@ -40,7 +40,7 @@ function checkChoices({ report }: Compiler, choices: readonly unknown[], path: s
   if (choices.length < least) report(path, 'choices', `At least ${least} to choose from.`);
 }
 
-/** Where a member picks several: the limits, as far as the list is long enough for them. */
+/** Limits of a multiple choice, as far as the list is long enough for them. */
 const selected = (json: Json) => ({
   minSelected: positive(json['minSelectedChoices']),
   maxSelected: positive(json['maxSelectedChoices']),

@@ -7,7 +7,7 @@ import { isSupportedType } from './supported-properties.ts';
 const maxQuestions = 500;
 const maxNameLength = 200;
 
-/** Why a name cannot be one: answers are stored under it, in an object. */
+/** Why a name is not allowed: answers are stored under it, in an object. */
 export function nameFault(name: string): string | undefined {
   if (name in Object.prototype || name === 'prototype')
     return `"${name}" has a meaning in every language`;
@@ -35,7 +35,7 @@ export function totalsOf(table: Json): ReadonlyMap<string, ColumnTotal> {
   return totals;
 }
 
-/** Everything an expression may name, and what is wrong with the names themselves. */
+/** Everything an expression may refer to, and the problems of the names themselves. */
 export function collectNames(json: Json, report: Report): Names {
   const questions = new Map<string, NamedQuestion>();
   const calculations = new Map<string, string>();

@@ -11,13 +11,13 @@ interface ItemRules {
   readonly allowed: readonly string[];
   readonly visibleIf?: unknown;
   readonly enableIf?: unknown;
-  /** Values that stand for something already, as "other". */
+  /** Reserved values, such as "other". */
   readonly taken?: readonly string[];
 }
 
 /**
- * Items are written as bare values or as objects; a bare value is its own text. What is left out here
- * is taken out of `owner` too, so that SurveyJS sees the same list.
+ * Items are bare values or objects; a bare value is its own text. What is left out here is also removed
+ * from `owner`, so that SurveyJS sees the same list.
  */
 export function compileItems(
   compiler: Compiler,
@@ -91,10 +91,10 @@ function condition<Name extends 'visibleIf' | 'enableIf'>(
   return expression === undefined ? {} : { [name]: expression };
 }
 
-/** A small picture may stand in the document itself. */
+/** A small picture may be embedded in the document. */
 const maxImageLength = 30_000;
 
-/** Pictures come from us or over https, whatever the page's policy then lets through. */
+/** Pictures come from us or over https, subject to the page's policy. */
 function image(compiler: Compiler, json: Json, path: string): Pick<PlanChoice, 'image'> {
   const { texts, warn } = compiler;
   const image = texts.read(json['imageLink'], `${path}.imageLink`, maxImageLength);
@@ -129,6 +129,6 @@ export function compileRows(compiler: Compiler, json: Json, path: string): PlanR
   });
 }
 
-/** Both conditions, where there are two. */
+/** Combines both conditions, if there are two. */
 export const both = (a: Expression | undefined, b: Expression): Expression =>
   a === undefined ? b : ['and', ['=', ['iif', a, true, false], true], b];

@@ -40,7 +40,7 @@ function shares(orders: readonly string[]): Record<string, number> {
 }
 
 describe('a block of pages', () => {
-  test('comes in each of its six orders equally often, and only the block moves', () => {
+  test('appears in each of its six orders equally often, and only the block moves', () => {
     const plan = planOf(withPollen({ blocks: [block] }));
     const counts = shares(members.map((seed) => orderOf(plan, seed)));
     expect(Object.keys(counts)).toHaveLength(6);
@@ -50,20 +50,20 @@ describe('a block of pages', () => {
     }
   });
 
-  test('that rotates keeps its order and begins anywhere', () => {
+  test('that rotates keeps its order and starts at any page', () => {
     const plan = planOf(withPollen({ blocks: [{ ...block, order: 'rotate' }] }));
     const counts = shares(members.map((seed) => orderOf(plan, seed)));
     expect(Object.keys(counts).sort()).toEqual(['startabcend', 'startbcaend', 'startcabend']);
   });
 
-  test('shows a part of its pages where the author wants that, each equally often', () => {
+  test('shows a subset of its pages if the author wants that, each equally often', () => {
     const plan = planOf(withPollen({ blocks: [{ ...block, show: 1 }] }));
     const counts = shares(members.map((seed) => orderOf(plan, seed)));
     expect(Object.keys(counts)).toHaveLength(3);
     for (const count of Object.values(counts)) expect(count).toBeGreaterThan(1_800);
   });
 
-  test('is judged on the way this member had, and its order is stored', () => {
+  test('is judged on this member’s path, and its order is stored', () => {
     const plan = planOf(withPollen({ blocks: [{ ...block, show: 2 }] }));
     const answers = Object.fromEntries(pages.map(({ name }) => [`q-${name}`, 'x']));
     const judged = judge(openedBy(plan), answers, { seed: '7' });
@@ -74,7 +74,7 @@ describe('a block of pages', () => {
     expect(Object.keys(judged.answers)).toHaveLength(4);
   });
 
-  test('is refused if its pages are not neighbours, or a skip leads into it', () => {
+  test('is refused if its pages are not adjacent, or a skip leads into it', () => {
     expect(featuresOf(withPollen({ blocks: [{ name: 'x', pages: ['start', 'end'] }] }))).toEqual([
       'pollen.blocks[0].pages',
     ]);
@@ -117,7 +117,7 @@ test('the order of choices inside rows and panels is stored for each of them', (
   expect([...(orders['visits/0/why-Order'] ?? [])].sort()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-describe('cells given by the server', () => {
+describe('cells assigned by the server', () => {
   const document = withPollen({ cells: [{ name: 'price', values: ['low', 'high'] }] }, {});
   const plan = planOf({
     ...document,
@@ -126,7 +126,7 @@ describe('cells given by the server', () => {
     ),
   });
 
-  test('decide what is shown, cannot be sent, and are stored with the answers', () => {
+  test('control what is shown, cannot be sent, and are stored with the answers', () => {
     const answers = { 'q-a': 'x', price: 'low' };
     const high = judge(openedBy(plan), answers, { seed: '1', cells: { price: 'high' } });
     expect(high.answers).toEqual({ price: 'high' });
@@ -134,7 +134,7 @@ describe('cells given by the server', () => {
     expect(low.answers).toEqual({ price: 'low', 'q-a': 'x' });
   });
 
-  test('do not tell a browser what the others are', () => {
+  test('are sent to the browser without the other values', () => {
     expect(JSON.stringify(planForBrowser(plan, 'en-US'))).not.toContain('high');
   });
 
@@ -145,7 +145,7 @@ describe('cells given by the server', () => {
 });
 
 describe('MaxDiff', () => {
-  test('shows every item equally often, give or take one, and every pair', () => {
+  test('shows every item equally often, within one, and every pair', () => {
     const sets = balancedSets(9, 4, 7);
     const seen = Array.from(
       { length: 9 },
@@ -155,7 +155,7 @@ describe('MaxDiff', () => {
     for (const set of sets) expect(new Set(set).size).toBe(4);
   });
 
-  test('is one answer a set, with the order of its items, and best is not worst', () => {
+  test('is one answer per set, with the order of its items, and best differs from worst', () => {
     const document = {
       elements: [
         {

@@ -10,7 +10,7 @@ function refuseUnknown(report: Report, json: Json, path: string, known: readonly
   }
 }
 
-/** `pollen.blocks`: neighbouring pages in an order of each member's own. */
+/** `pollen.blocks`: adjacent pages that are shuffled for each member. */
 export function compileBlocks(
   { report }: Compiler,
   own: Json,
@@ -57,7 +57,7 @@ export function compileBlocks(
   });
 }
 
-/** A jump needs to know what lies ahead, so it cannot begin or end among pages that change places. */
+/** A jump must know which pages follow, so it cannot start or end among shuffled pages. */
 export function checkJumps(
   report: Report,
   blocks: readonly PlanBlock[],
@@ -75,7 +75,7 @@ export function checkJumps(
   }
 }
 
-/** Names of `pollen.cells`, which expressions may ask for like an answer. */
+/** Names of `pollen.cells`, which expressions may use like answers. */
 export function cellNames(source: Json): string[] {
   const pollen = source['pollen'];
   return jsonList(isJson(pollen) ? pollen['cells'] : []).flatMap((cell) =>
@@ -83,7 +83,7 @@ export function cellNames(source: Json): string[] {
   );
 }
 
-/** `pollen.cells`: values of which the server gives each member the one given least often. */
+/** `pollen.cells`: values of which the server assigns each member the least used one. */
 export function compileCells(
   { report }: Compiler,
   own: Json,

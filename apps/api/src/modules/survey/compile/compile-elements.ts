@@ -10,7 +10,7 @@ import {
 } from './compiler.ts';
 import { keepSupported } from './supported-properties.ts';
 
-/** The questions of a page or of a panel that repeats; panels inside are flattened. */
+/** The questions of a page or of a repeating panel; nested panels are flattened. */
 export function compileElements(
   compiler: Compiler,
   parent: Json,
@@ -58,7 +58,7 @@ export function compileElements(
   return { questions, panels };
 }
 
-/** Inside a panel `{panel.x}` is a question of it. */
+/** Inside a panel, `{panel.x}` is one of its questions. */
 function inPanel(compiler: Compiler, json: Json): Compiler {
   const keys: string[] = [];
   const collect = (panel: Json) => {

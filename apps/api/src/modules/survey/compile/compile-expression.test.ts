@@ -58,7 +58,7 @@ test.each([
   expect(byPlan(text, {})).toEqual(bySurveyCore(text, {}));
 });
 
-test('entries that are not there compare with an empty list as in survey-core', () => {
+test('missing entries compare with an empty list as in survey-core', () => {
   const asked = ['{many[0]}', '{many[5]}', '{list[0]}', '{list[5]}', '{list[5].a}'];
   const document = {
     elements: [
@@ -79,7 +79,7 @@ test('entries that are not there compare with an empty list as in survey-core', 
 
 const count = Number(process.env['SURVEY_EXPRESSIONS'] ?? 1500);
 
-test(`${count} random expressions have the value survey-core gives them`, () => {
+test(`${count} random expressions have the same value as in survey-core`, () => {
   const property = fc.property(fc.nat(), (seed) => {
     const tape = seededTape(seed, 200);
     const text = tape.chance(4)

@@ -6,10 +6,10 @@ import { lintExpression } from './lint-expression.ts';
 import type { Report } from './problems.ts';
 
 export interface NamedQuestion {
-  /** What its answer is stored under. */
+  /** The key of its answer. */
   readonly key: string;
   readonly type: string;
-  /** Of a table: what stands below each column, by the column's name in lower case. */
+  /** For a table: what is below each column, by the column's name in lower case. */
   readonly totals?: ReadonlyMap<string, ColumnTotal>;
 }
 
@@ -19,21 +19,21 @@ export interface ColumnTotal {
   readonly operator: string;
 }
 
-/** What a name in braces can stand for, whatever its case. */
+/** What a name in braces can refer to, case-insensitively. */
 export interface Names {
   readonly questions: ReadonlyMap<string, NamedQuestion>;
   readonly calculations: ReadonlyMap<string, string>;
 }
 
-/** Where an expression stands: what `{panel.x}` and `{row.x}` mean there. */
+/** The context of an expression: what `{panel.x}` and `{row.x}` mean in it. */
 export interface Surrounding {
-  /** Questions of the row or panel of a list it stands in. */
+  /** Questions of the row or list panel that contains it. */
   readonly entry?: { readonly names: ReadonlySet<string>; readonly word: 'panel' | 'row' };
-  /** Questions of the plain panel around it. */
+  /** Questions of the plain panel that contains it. */
   readonly panel?: ReadonlySet<string>;
 }
 
-/** The shape of survey-core's parsed operands, as far as it is read here. */
+/** The part of survey-core's parsed operands that is read here. */
 interface Operand {
   getType(): string;
   readonly operator?: string;
@@ -64,7 +64,7 @@ const signs: Readonly<Record<string, string>> = {
   negate: 'not',
 };
 
-/** Names of functions, with how many operands each may have at most. */
+/** Function names, with the maximum number of operands of each. */
 const functions: ReadonlyMap<string, number> = new Map([
   ...(['iif', 'sum', 'avg', 'count', 'min', 'max', 'round', 'age', 'today'] as const).map(
     (name) => [name, 100] as const,
@@ -85,7 +85,7 @@ const functions: ReadonlyMap<string, number> = new Map([
       'isDisplayMode',
     ] as const
   ).map((name) => [name, 3] as const),
-  // With a condition over the rows they would need expressions inside expressions.
+  // With a condition over the rows, these would need nested expressions.
   ...(['sumInArray', 'countInArray', 'avgInArray', 'minInArray', 'maxInArray'] as const).map(
     (name) => [name, 2] as const,
   ),
@@ -101,15 +101,15 @@ const builtIn = new Set([
 const maxExpressionLength = 10_000;
 
 export interface ExpressionCompiler {
-  /** `item` is what `{item}` and `{choice}` stand for in a choice's or row's condition. */
+  /** `item` is what `{item}` and `{choice}` mean in a choice's or row's condition. */
   readonly compile: (text: unknown, path: string, item?: Scalar) => Expression | undefined;
-  /** For a value that is only shown or stored: a function nobody knows gives nothing, as in SurveyJS. */
+  /** For a value that is only shown or stored: an unknown function returns nothing, as in SurveyJS. */
   readonly compileValue: (text: unknown, path: string) => Expression | undefined;
-  /** Functions it calls that Pollen does not know. */
+  /** Unknown functions it calls. */
   readonly unknownFunctions: (text: unknown) => readonly string[];
-  /** The same for expressions that stand inside a panel or a row. */
+  /** The same for expressions inside a panel or a row. */
   readonly within: (surrounding: Surrounding) => ExpressionCompiler;
-  /** It calls a function that needs no answer, as `today()`. */
+  /** It calls a function that needs no answer, such as `today()`. */
   readonly callsTheClock: (text: unknown) => boolean;
 }
 
@@ -138,7 +138,7 @@ export function createExpressionCompiler(
     }
     const { odd, lost } = lintExpression(operand, text);
     if (lost) report(path, 'expression', `Cannot be read in one way only: ${text}`);
-    // Pollen's own part decides who is wanted: nothing there may be in doubt.
+    // Pollen's own part decides who qualifies, so nothing in it may be ambiguous.
     const say = path.startsWith('pollen') ? report : to.warn;
     for (const message of odd) say(path, 'expression', message);
     return toTree(operand, { ...to, names, path, item, surrounding, isLenient });
@@ -156,7 +156,7 @@ export function createExpressionCompiler(
   };
 }
 
-/** Before a bracket these are no functions. */
+/** Before a bracket these are not functions. */
 const words = new Set([
   ...['and', 'or', 'not', 'contains', 'notcontains', 'anyof', 'noneof', 'allof', 'empty'],
   ...['notempty', 'equal', 'notequal', 'greater', 'less', 'greaterorequal', 'lessorequal'],
@@ -169,7 +169,7 @@ interface Place {
   readonly path: string;
   readonly item: Scalar | undefined;
   readonly surrounding: Surrounding;
-  /** For values that are only shown: an unknown function is no reason to refuse the survey. */
+  /** For values that are only shown: an unknown function does not cause a refusal. */
   readonly isLenient: boolean;
 }
 
@@ -190,7 +190,7 @@ function toTree(operand: Operand | null | undefined, place: Place): Expression {
       return binary(operand, place);
     case 'function': {
       const name = operand.functionName ?? '';
-      // A member's screen is never read-only as a whole, and no date has no year.
+      // A member's screen is never read-only as a whole, and a missing date has no year.
       if (name === 'isDisplayMode') return false;
       if (name === 'getYear') {
         if (operand.paramValues?.length !== 1) return null;
@@ -218,7 +218,7 @@ function toTree(operand: Operand | null | undefined, place: Place): Expression {
   }
 }
 
-/** `getComment('brand')`: what was typed beside an answer. */
+/** `getComment('brand')`: the text typed next to an answer. */
 function commentAsked({ paramValues = [] }: Operand, { names }: Place): Expression | undefined {
   const [name] = paramValues;
   if (paramValues.length !== 1 || name?.getType() !== 'const') return undefined;
@@ -235,7 +235,7 @@ function sign(operator: string | undefined, place: Place): string {
   return known;
 }
 
-/** The order of a ranking counts, that of ticked choices does not. */
+/** The order of a ranking matters, that of ticked choices does not. */
 function binary(operand: Operand, place: Place): Expression {
   const sides = [operand.leftOperand, operand.rightOperand];
   const ranked = sides.some(
@@ -273,7 +273,7 @@ function variable(operand: Operand, place: Place): Expression {
   return [raw ? 'raw' : 'value', ...(path ?? [name])];
 }
 
-/** `{order-total.price}`: what stands below a column. */
+/** `{order-total.price}`: what is below a column. */
 function totalOf(name: string, { questions }: Names): Expression | undefined {
   const [, table = '', column = ''] = /^(.+)-total\.(.+)$/i.exec(name) ?? [];
   const question = questions.get(table.toLowerCase());
@@ -281,7 +281,7 @@ function totalOf(name: string, { questions }: Names): Expression | undefined {
   return question && total && [total.operator, ['raw', question.key], total.column];
 }
 
-/** `{panel.x}` in a list of panels, `{row.x}` in a table; a number is where counting starts. */
+/** `{panel.x}` in a list of panels, `{row.x}` in a table; a number is the base of its index. */
 function ownName(
   name: string,
   { entry }: Surrounding,
@@ -297,7 +297,7 @@ function ownName(
   return resolveName(inner, (part) => keys.get(part.toLowerCase())) ?? [inner];
 }
 
-/** In a plain panel `{panel.x}` is its question x. */
+/** In a plain panel, `{panel.x}` is its question x. */
 function globalName(name: string, { panel }: Surrounding): string {
   if (!panel || !name.toLowerCase().startsWith('panel.')) return name;
   const inner = name.slice('panel.'.length);

@@ -2,7 +2,7 @@ import type { RichAttributes, RichNode, RichTag } from '@pollen/contract/survey/
 import type { Compiler } from './compiler.ts';
 import type { Report } from './problems.ts';
 
-/** Tags a text between questions may use, and what each becomes; nothing else reaches a browser. */
+/** Tags allowed in a text between questions, and what each becomes; nothing else reaches a browser. */
 const tags: Readonly<Record<string, RichTag>> = {
   ...{ p: 'p', div: 'p', section: 'p', article: 'p', blockquote: 'p', center: 'p', pre: 'p' },
   ...{ b: 'b', strong: 'b', i: 'i', em: 'i', u: 'i', ul: 'ul', ol: 'ol', li: 'li' },
@@ -10,9 +10,9 @@ const tags: Readonly<Record<string, RichTag>> = {
   ...{ a: 'a', img: 'img', table: 'table', tr: 'tr', td: 'td', th: 'th' },
 };
 
-/** Alone, without an end. */
+/** Void elements, without an end tag. */
 const empty = new Set(['br', 'hr', 'img', 'input', 'col', 'source', 'wbr', 'meta', 'link']);
-/** Their content is no text. */
+/** Elements whose content is not text. */
 const dropped = [
   'script',
   'style',
@@ -25,12 +25,12 @@ const dropped = [
   'select',
   'title',
 ];
-/** Their children count, they do not. */
+/** Elements that are replaced by their children. */
 const transparent = new Set([
   ...['span', 'font', 'small', 'big', 'label', 'tbody', 'thead', 'tfoot', 'main', 'header'],
   ...['footer', 'html', 'body', 'head', 'sup', 'sub', 'mark', 'figure', 'figcaption', 'nav'],
 ]);
-/** One of these ends another of the same that is still open. */
+/** An open element of these ends at the next one of the same kind. */
 const selfClosing = new Set(['p', 'li', 'tr', 'td', 'th']);
 
 const entities: Readonly<Record<string, string>> = {
@@ -106,7 +106,7 @@ export const isPicture = (link: string) =>
   /^(https:\/\/|\/(?!\/))[^\s"'<>\\]+$/.test(link) ||
   /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=]{1,20000}$/.test(link);
 
-/** Reads what authors write, as browsers do: what is not closed closes itself, what is unknown goes. */
+/** Parses what authors write, as browsers do: unclosed tags are closed, unknown ones dropped. */
 export function compileHtml(html: string, to: Writer): RichNode[] {
   const { path, warn } = to;
   const root: Open = { tag: '', node: [] };

@@ -47,7 +47,7 @@ export function compileQuestion(
   return { ...own, ...(validators.length ? { validators } : {}), ...part } as PlanQuestion;
 }
 
-/** `visible: false` hides, unless a condition decides; the same for `readOnly`. */
+/** `visible: false` hides, unless there is a condition; the same for `readOnly`. */
 export function conditions(
   { expressions }: Compiler,
   json: Json,
@@ -108,7 +108,7 @@ function base(
   });
 }
 
-/** What the answer is before anybody gave one. */
+/** The initial answer. */
 function presets({ expressions, warn, inEntry }: Compiler, json: Json, path: string) {
   const written = presetOf(json);
   const isCalculated = typeof written === 'string' && written.startsWith('=');
@@ -124,7 +124,7 @@ function presets({ expressions, warn, inEntry }: Compiler, json: Json, path: str
     }
     return {};
   }
-  // `=today()` is the short way to write an expression.
+  // `=today()` is short for an expression.
   const short = typeof written === 'string' && written.startsWith('=') ? written.slice(1) : null;
   const by = expressions.compile(
     json['defaultValueExpression'] ?? short ?? undefined,
@@ -136,10 +136,10 @@ function presets({ expressions, warn, inEntry }: Compiler, json: Json, path: str
   };
 }
 
-/** SurveyJS reads "3000" as the number it is where a number is asked for. */
+/** SurveyJS reads "3000" as a number where a number is expected. */
 function presetOf(json: Json): unknown {
   const written = json['defaultValue'];
-  // Neither yes nor no is no answer.
+  // Neither yes nor no means unanswered.
   if (json['type'] === 'boolean' && written === 'indeterminate') return undefined;
   if (json['type'] === 'boolean' && (written === 'true' || written === 'false')) {
     return json['valueTrue'] === undefined ? written === 'true' : written;
@@ -149,7 +149,7 @@ function presetOf(json: Json): unknown {
   return Number.isFinite(Number(written)) ? Number(written) : undefined;
 }
 
-/** A constant condition still has to be a tree, so that it cannot be taken for `true`. */
+/** A constant condition must still be a tree, so that it is not mistaken for `true`. */
 const asNode = (expression: Expression): ExpressionNode =>
   Array.isArray(expression) ? (expression as unknown as ExpressionNode) : ['iif', true, expression];
 

@@ -43,7 +43,7 @@ describe('a plan', () => {
     ]);
   });
 
-  test('flattens panels, whose conditions their questions take over', () => {
+  test('flattens panels, whose conditions their questions inherit', () => {
     const page = planOf(
       withElements(text, {
         type: 'panel',
@@ -58,7 +58,7 @@ describe('a plan', () => {
     expect(page?.questions[1]?.visibleIf).toHaveLength(2);
   });
 
-  test('takes the old names and the old triggers SurveyJS still reads', () => {
+  test('accepts the old names and triggers that SurveyJS still reads', () => {
     const plan = planOf({
       elements: [{ type: 'radiogroup', name: 'q', choices: [1, 2], hasOther: true }],
       triggers: [{ type: 'complete', name: 'q', operator: 'equal', value: 2 }],
@@ -83,7 +83,7 @@ describe('a plan', () => {
     expect(plan.pages.map(({ gate }) => gate)).toEqual([true, true, undefined]);
   });
 
-  test('turns the few tags of a text between questions into a tree', () => {
+  test('turns the allowed tags of a text between questions into a tree', () => {
     const plan = planOf(
       withElements(text, {
         type: 'html',
@@ -98,7 +98,7 @@ describe('a plan', () => {
   });
 });
 
-describe('accepted with a warning at its place', () => {
+describe('accepted with a warning at its path', () => {
   test.each<[string, object, string, string]>([
     ['a property nobody knows', { colour: 1 }, 'colour', 'colour'],
     ['where a title stands', { titleLocation: 'hidden' }, 'titleLocation', 'titleLocation'],
@@ -168,7 +168,7 @@ describe('accepted with a warning at its place', () => {
     expect(fourth).toMatchObject({ name: 'Brand~2', valueName: 'Brand' });
   });
 
-  test('styles, links, pictures and tables of a text; scripts stay out', () => {
+  test('styles, links, pictures and tables of a text; scripts are removed', () => {
     const html =
       '<h1 style="color:red">Hi</h1><p onclick="x()">See <a href="https://a.example">this</a>' +
       '<img src="/p.png" alt="A"><table><tr><td>1<td>2</table>';
@@ -192,7 +192,7 @@ describe('accepted with a warning at its place', () => {
     ]);
   });
 
-  test('choices taken over from another question follow what is chosen there', () => {
+  test('choices carried forward from another question follow what is chosen there', () => {
     const plan = planOf(
       withElements(
         { type: 'checkbox', name: 'known', choices: ['a', 'b'], showOtherItem: true },
@@ -222,7 +222,7 @@ describe('accepted with a warning at its place', () => {
   });
 });
 
-describe('refused by name, with the place', () => {
+describe('refused by name, with its path', () => {
   test('several at once', () => {
     expect(
       problemsOf(
@@ -261,7 +261,7 @@ describe('refused by name, with the place', () => {
     expect(problemsOf(withElements(text, element))).toContainEqual([path, feature]);
   });
 
-  test('what would run in a circle', () => {
+  test('circular calculations', () => {
     const circle = {
       ...withElements(text),
       calculatedValues: [
@@ -280,7 +280,7 @@ describe('refused by name, with the place', () => {
     expect(problemsOf(backwards)).toContainEqual(['triggers[0]', 'skip trigger']);
   });
 
-  test('what is shown in a circle', () => {
+  test('circular visibility', () => {
     const circle = withElements(
       { ...text, visibleIf: "{r} = 'x'" },
       { ...text, name: 'r', visibleIf: '{c} = 2' },
@@ -315,7 +315,7 @@ describe('refused by name, with the place', () => {
     },
   );
 
-  test.each(['quotas', 'attentionChecks'])('%s that are no list', (name) => {
+  test.each(['quotas', 'attentionChecks'])('%s that are not a list', (name) => {
     for (const value of [{ a: 1 }, 'x', 7, true]) {
       expect(problemsOf({ ...withElements(text), pollen: { [name]: value } })).toEqual([
         [`pollen.${name}`, name],
@@ -364,7 +364,7 @@ describe('refused by name, with the place', () => {
     expect(problemsOf({ ...withElements(text), quotas: [quota] })).toEqual([['quotas', 'quotas']]);
   });
 
-  test('what is no survey at all', () => {
+  test('what is not a survey at all', () => {
     expect(problemsOf('[]')).toEqual([['', 'json']]);
     expect(problemsOf({ pages: [] })).toEqual([['pages', 'pages']]);
   });

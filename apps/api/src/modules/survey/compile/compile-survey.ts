@@ -31,14 +31,14 @@ import { tidy } from './tidy.ts';
 export type CompiledSurvey =
   | {
       readonly plan: SurveyPlan;
-      /** What is ignored or done Pollen's way; nothing here keeps the survey from members. */
+      /** What is ignored or handled Pollen's way; none of it prevents publishing. */
       readonly warnings: readonly SurveyProblem[];
-      /** The document without what was ignored: what SurveyJS proves the plan with. */
+      /** The document without what was ignored, for SurveyJS to prove the plan with. */
       readonly reference: Json;
     }
   | { readonly problems: readonly SurveyProblem[]; readonly warnings: readonly SurveyProblem[] };
 
-/** Makes a plan of a SurveyJS JSON, or says everything that stands in the way. */
+/** Compiles a SurveyJS JSON to a plan, or returns every problem that prevents it. */
 export function compileSurvey(source: unknown): CompiledSurvey {
   const findings = collectFindings(isJson(source) ? sourcePlace(source) : (path) => path);
   const { problems, warnings, report } = findings;
@@ -62,7 +62,7 @@ export function compileSurvey(source: unknown): CompiledSurvey {
   }
 }
 
-/** What SurveyJS itself finds in the document; a property nobody knows is no reason to refuse it. */
+/** Errors SurveyJS itself finds in the document; an unknown property is not a reason to refuse it. */
 function judgeJsonErrors(model: Model, source: Json, { report, warn }: Findings): void {
   const paths = new Map<unknown, string>();
   const walk = (value: unknown, path: string): void => {
@@ -179,7 +179,7 @@ function compileEnds(compiler: Compiler, json: Json, names: Names): PlanEnd[] {
   const conditional = jsonList(json['completedHtmlOnCondition']).flatMap((item, index) => {
     const path = `completedHtmlOnCondition[${index}]`;
     if (!isJson(item)) return [];
-    // An end page that cannot be decided on is no reason to keep the survey back.
+    // An end page whose condition cannot be decided does not prevent publishing.
     const lenient = createExpressionCompiler(names, { report: compiler.warn, warn: compiler.warn });
     const condition = lenient.compile(item['expression'], `${path}.expression`);
     const html = read(item['html'], `${path}.html`);
@@ -208,7 +208,7 @@ function compilePage(compiler: Compiler, json: Record<string, unknown>, path: st
   });
 }
 
-/** Questions in random order; those under headings stay where they are. */
+/** Questions in random order; those under headings keep their position. */
 function shuffles(
   { warn, document }: Compiler,
   json: Record<string, unknown>,

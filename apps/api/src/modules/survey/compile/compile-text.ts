@@ -1,12 +1,12 @@
 import type { LocalizedText } from '@pollen/contract/survey/plan';
 import type { Report } from './problems.ts';
 
-/** SurveyJS locale names Pollen speaks (spec §3); `default` is English. */
+/** SurveyJS locale names that Pollen supports (spec §3); `default` is English. */
 export const surveyLanguages = ['default', 'id', 'ms', 'th', 'fil', 'vi'] as const;
 
 const maxTextLength = 10_000;
 
-/** Texts of one survey; remembers the languages that occur. */
+/** Texts of one survey; records the languages that occur. */
 export interface Texts {
   readonly languages: Set<string>;
   readonly read: (value: unknown, path: string, maxLength?: number) => LocalizedText | undefined;
@@ -15,8 +15,8 @@ export interface Texts {
 const isOurs = (language: string) => (surveyLanguages as readonly string[]).includes(language);
 
 /**
- * A language members cannot choose is not lost: it is shown where nothing else is. `preferred` is
- * the survey's own language, the first choice for that.
+ * A language that members cannot choose is kept: it is shown if nothing else is there. `preferred` is the
+ * survey's own language, the first choice for that.
  */
 export function createTexts(
   { report, warn }: { readonly report: Report; readonly warn: Report },

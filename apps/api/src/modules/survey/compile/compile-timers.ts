@@ -1,7 +1,7 @@
 import type { PlanPage, SurveyPlan } from '@pollen/contract/survey/plan';
 import { type Compiler, isJson, type Json } from './compiler.ts';
 
-/** Nobody waits longer than this on one page. */
+/** The maximum time on one page. */
 const maxMinTime = 600;
 
 function seconds(
@@ -18,7 +18,7 @@ function seconds(
   return undefined;
 }
 
-/** The author has turned the countdown off, and SurveyJS counts nothing without it. */
+/** The author has turned the countdown off, without which SurveyJS counts nothing. */
 const isTurnedOff = (source: Json) =>
   source['showTimer'] === false || source['showTimerPanel'] === 'none';
 
@@ -35,7 +35,7 @@ export function compileTimers(
   json: Record<string, unknown>,
   source: Json,
 ): { readonly survey: Pick<SurveyPlan, 'timeLimit'>; readonly perPage: number | undefined } {
-  // SurveyJS drops what is no number, and says nothing.
+  // SurveyJS silently drops what is not a number.
   const read = (name: string, older: string) =>
     seconds(compiler, json[name] ?? source[name] ?? source[older], name);
   const timeLimit = read('timeLimit', 'maxTimeToFinish');
@@ -47,7 +47,7 @@ export function compileTimers(
   return { survey: timeLimit === undefined ? {} : { timeLimit }, perPage };
 }
 
-/** What a page says about time: at most (SurveyJS's), and at least (`pollen.minTime`). */
+/** The time limits of a page: maximum (SurveyJS's) and minimum (`pollen.minTime`). */
 export function compilePageTimers(
   compiler: Compiler,
   json: Record<string, unknown>,

@@ -48,7 +48,7 @@ export function compileTriggers(
       drop(item);
       return [];
     }
-    // `name`, `operator` and `value` are the old way to write the expression.
+    // `name`, `operator` and `value` are the old form of the expression.
     for (const name of Object.keys(item)) {
       if (!['type', 'expression', 'name', 'operator', 'value', ...known].includes(name)) {
         const message = `Pollen leaves "${name}" of a ${type} trigger out.`;
@@ -79,14 +79,14 @@ export function compileTriggers(
   });
 }
 
-/** A condition that is never true keeps the trigger out of SurveyJS's proof as well. */
+/** A condition that is never true also disables the trigger in SurveyJS's proof. */
 function drop(trigger: Json): void {
   const item = trigger as Record<string, unknown>;
   for (const name of Object.keys(item)) delete item[name];
   Object.assign(item, { type: 'complete', expression: 'false' });
 }
 
-/** Whether every answer to one question is an answer to the other. */
+/** Whether every answer to one question is valid for the other. */
 function isCopyable(from: PlanQuestion, to: PlanQuestion): boolean {
   if (from.kind === 'text' && to.kind === 'text') {
     return (from.input === 'number') === (to.input === 'number');
@@ -161,13 +161,13 @@ function compileAction(
   }
 }
 
-/** A hidden choice set by a trigger would live on until the page is left: not worth the riddle. */
+/** A hidden choice set by a trigger would last until the page is left, so it is refused. */
 function settable(
   { report }: Compiler,
   name: unknown,
   path: string,
   places: ReadonlyMap<string, Place>,
-  /** Null clears the answer; undefined where only the trigger's run tells. */
+  /** Null clears the answer; undefined if it is only known at run time. */
   value?: AnswerValue | null,
 ): PlanQuestion | undefined {
   const question = places.get(String(name))?.question;
@@ -184,7 +184,7 @@ function settable(
   return question;
 }
 
-/** `'7'` for a number, `7` for a text, and a choice by its other spelling are meant as they fit. */
+/** `'7'` for a number, `7` for a text, and a choice in another spelling are converted to match. */
 function fittingValue(question: PlanQuestion, value: AnswerValue): AnswerValue {
   if (question.kind === 'text' && !isJson(value) && !Array.isArray(value)) {
     const isNumber = question.input === 'number';
@@ -226,7 +226,7 @@ function checkValue(
   if (!isRight) report(path, 'setValue', `No answer to "${question.name}".`);
 }
 
-/** Where a skip asks and leads to one page, SurveyJS only moves the focus. */
+/** If a skip's condition and target are on one page, SurveyJS only moves the focus. */
 function staysOnPage(
   trigger: Extract<PlanTrigger, { do: 'skip' }>,
   places: ReadonlyMap<string, Place>,
@@ -236,7 +236,7 @@ function staysOnPage(
   return asked.length > 0 && asked.every((page) => page === target);
 }
 
-/** Forward only: a jump back could run in a circle. */
+/** Forward only: a jump back could loop. */
 function checkSkip(
   { report }: Compiler,
   trigger: Extract<PlanTrigger, { do: 'skip' }>,
@@ -253,7 +253,7 @@ function checkSkip(
   }
 }
 
-/** Calculated values change when a survey is loaded: an answer changed later would be overwritten. */
+/** Calculated values change when a survey is loaded, which would overwrite an answer changed later. */
 function checkSet(
   { report }: Compiler,
   trigger: PlanTrigger,
@@ -288,7 +288,7 @@ export function compileCalculations(compiler: Compiler, json: Json): PlanCalcula
 
 const pollenParts = ['quotas', 'attentionChecks', 'blocks', 'cells'];
 
-/** Pollen's own part of the JSON: who is wanted, and which checks count. */
+/** Pollen's own part of the JSON: who qualifies, and which checks count. */
 export function compilePollen(
   compiler: Compiler,
   pollen: unknown,
@@ -323,7 +323,7 @@ export function compilePollen(
   };
 }
 
-/** Left out, or a list with something in it: anything else is a limit that would not hold. */
+/** Absent, or a non-empty list: anything else is a limit that would not be enforced. */
 function filledList({ report }: Compiler, own: Json, name: string): readonly unknown[] {
   const value = own[name];
   const list = jsonList(value);

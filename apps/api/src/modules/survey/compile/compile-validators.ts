@@ -2,7 +2,7 @@ import { patternFault } from '@pollen/contract/survey/linear-pattern';
 import type { PlanValidator } from '@pollen/contract/survey/plan';
 import { type Compiler, isJson, type Json, jsonList } from './compiler.ts';
 
-/** Which validators make sense where. */
+/** Which validators are allowed for which questions. */
 const validatorsOf: Readonly<Record<string, readonly string[]>> = {
   text: ['numeric', 'text', 'regex', 'email', 'expression'],
   comment: ['numeric', 'text', 'regex', 'email', 'expression'],
@@ -36,7 +36,7 @@ export function compileValidators(compiler: Compiler, json: Json, path: string):
     if (!isJson(item) || !allowed.includes(String(item['type']))) return false;
     const [unknown] = compiler.expressions.unknownFunctions(item['expression'] ?? '');
     if (unknown === undefined || item['type'] !== 'expression') return true;
-    // It would refuse every answer, because SurveyJS counts an unknown function as false.
+    // It would refuse every answer, because SurveyJS treats an unknown function as false.
     const message = `Nobody knows ${unknown}(), so this rule is left out.`;
     compiler.warn(`${path}.validators[${index}]`, `${unknown}()`, message);
     return false;

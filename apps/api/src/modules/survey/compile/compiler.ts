@@ -3,18 +3,18 @@ import type { ExpressionCompiler } from './compile-expression.ts';
 import type { Texts } from './compile-text.ts';
 import type { Report } from './problems.ts';
 
-/** SurveyJS's JSON after its own parser has put it in order. */
+/** SurveyJS's JSON, normalized by its own parser. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** What every part of the compiler needs; made once per survey. */
+/** Context of all parts of the compiler, created once per survey. */
 export interface Compiler {
-  /** Keeps the survey from being published. */
+  /** Prevents publishing. */
   readonly report: Report;
-  /** Tells what is left out or done Pollen's way. */
+  /** Reports what is left out or handled Pollen's way. */
   readonly warn: Report;
   readonly texts: Texts;
   readonly expressions: ExpressionCompiler;
-  /** Handed on, so that a question can have questions inside. */
+  /** Passed on, so that a question can contain questions. */
   readonly compileQuestion: (
     compiler: Compiler,
     json: Record<string, unknown>,
@@ -28,17 +28,17 @@ export interface Compiler {
     start: Conditions,
     list?: string,
   ) => { questions: PlanQuestion[] };
-  /** Inside a row or a panel that repeats. */
+  /** Inside a row or a repeating panel. */
   readonly inEntry?: true;
-  /** The whole survey: choices may be taken over from another question. */
+  /** The whole survey: choices may be carried forward from another question. */
   readonly document: Json;
 }
 
-/** Of the pages and panels around a question. */
+/** Of the pages and panels that contain a question. */
 export interface Conditions {
   readonly visibleIf: readonly Expression[];
   readonly enableIf: readonly Expression[];
-  /** The heading it stands under. */
+  /** The heading above it. */
   readonly panel?: number;
 }
 
@@ -48,7 +48,7 @@ export function isJson(value: unknown): value is Json {
 
 export const jsonList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Leaves out what is undefined: a plan travels, so it says only what it has to. */
+/** Removes undefined values, to keep plans small. */
 export function compact<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
@@ -70,7 +70,7 @@ export function readTexts<Name extends string>(
   return found;
 }
 
-/** A limit that means something: SurveyJS writes 0 and -1 for none. */
+/** A limit that is set: SurveyJS writes 0 and -1 for none. */
 export function positive(value: unknown): number | undefined {
   return typeof value === 'number' && value > 0 ? value : undefined;
 }

@@ -1,6 +1,6 @@
 import { commentSuffix, type Expression, type SurveyPlan } from '@pollen/contract/survey/plan';
 
-/** Questions, comments and calculated values an expression asks about. */
+/** Questions, comments and calculated values an expression refers to. */
 export function namesIn(expression: Expression): string[] {
   if (!Array.isArray(expression)) return [];
   const [operator, ...operands] = expression as readonly [string, ...Expression[]];
@@ -9,7 +9,7 @@ export function namesIn(expression: Expression): string[] {
   return operands.flatMap(namesIn);
 }
 
-/** The question a name belongs to: its own, or that of the comment. */
+/** The question of a name: itself, or that of the comment. */
 export function ownerOf(name: string): string {
   return name.endsWith(commentSuffix) ? name.slice(0, -commentSuffix.length) : name;
 }

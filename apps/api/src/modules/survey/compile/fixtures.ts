@@ -1,4 +1,4 @@
-/** Surveys of our own that use a bit of everything; tests break and bend them. */
+/** Our own surveys that use most features; tests mutate them. */
 export const householdSurvey = {
   title: { default: 'Your household', th: 'ครัวเรือนของคุณ' },
   description: 'Ten minutes about the people you live with.',

@@ -34,7 +34,7 @@ function countOf(
   return { start: Math.min(max, Math.max(min, written)), min, max };
 }
 
-/** What the questions of an entry are stored under, for `{row.x}` and `{panel.x}`. */
+/** The keys of an entry's questions, for `{row.x}` and `{panel.x}`. */
 function namesOf(compiler: Compiler, elements: readonly unknown[], path: string): Set<string> {
   const names = new Set<string>();
   const visit = (list: readonly unknown[], place: string) => {
@@ -83,7 +83,7 @@ export function table(compiler: Compiler, json: Json, path: string): KindOf<'gro
     const written = Object.keys(cell);
     const place = `${path}.columns[${index}]`;
     const found = inner.compileQuestion(inner, cell, place, nothingAround);
-    // What the cell cannot carry is taken out of the column too, so that SurveyJS sees the same.
+    // What a cell cannot have is also removed from the column, so that SurveyJS sees the same.
     for (const name of written.filter((one) => !(one in cell))) {
       delete (column as Record<string, unknown>)[name];
     }
@@ -116,7 +116,7 @@ export function table(compiler: Compiler, json: Json, path: string): KindOf<'gro
   }) as KindOf<'group'>;
 }
 
-/** Lines below a table, as "Total: 12". */
+/** Lines below a table, such as "Total: 12". */
 function columnTotals(compiler: Compiler, json: Json, columns: readonly Json[], path: string) {
   const key = String(json['valueName'] ?? json['name']);
   const totals = totalsOf(json);
@@ -140,7 +140,7 @@ const columnOnly = [
   ...['totalMaximumFractionDigits', 'totalMinimumFractionDigits', 'alwaysShowTotal', 'cellHint'],
 ];
 
-/** A column as the question each of its cells is. */
+/** The question in each cell of a column. */
 function cellOf(table: Json, column: Json): Record<string, unknown> {
   const written = column['cellType'];
   const type = !written || written === 'default' ? (table['cellType'] ?? 'dropdown') : written;
@@ -152,7 +152,7 @@ function cellOf(table: Json, column: Json): Record<string, unknown> {
   return cell;
 }
 
-/** Questions that repeat: for every child, for every brand. */
+/** Repeating questions: for every child, for every brand. */
 export function loop(compiler: Compiler, json: Json, path: string): KindOf<'group'> | undefined {
   const elements = jsonList(json['templateElements']);
   const names = namesOf(compiler, elements, `${path}.templateElements`);
@@ -167,7 +167,7 @@ export function loop(compiler: Compiler, json: Json, path: string): KindOf<'grou
     compiler.report(`${path}.templateElements`, 'templateElements', 'At least one question.');
     return undefined;
   }
-  // Headings of panels inside a panel that repeats are left out.
+  // Headings of panels inside a repeating panel are left out.
   const flat = questions.map(({ panel: _, ...question }) => question as PlanQuestion);
   return compact({
     kind: 'group' as const,
@@ -190,7 +190,7 @@ export function loop(compiler: Compiler, json: Json, path: string): KindOf<'grou
   }) as KindOf<'group'>;
 }
 
-/** A few short answers under one question. */
+/** A few short answers to one question. */
 export function fields(compiler: Compiler, json: Json, path: string): KindOf<'group'> | undefined {
   const items = jsonList(json['items']).filter(isJson);
   if (items.length === 0) {

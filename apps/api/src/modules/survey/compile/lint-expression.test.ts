@@ -24,7 +24,7 @@ function findings(document: object) {
   };
 }
 
-describe('what SurveyJS reads in silence although nobody means it', () => {
+describe('what SurveyJS accepts silently although no author means it', () => {
   test.each([
     ["{drink} = 'tea' and and", "read as: {drink} = 'tea'"],
     ["{drink} = 'tea' or or {cups} = 1", "read as: {drink} = 'tea' or {cups} = 1"],
@@ -55,11 +55,11 @@ describe('what SurveyJS reads in silence although nobody means it', () => {
     expect(findings(asking(text))).toEqual({ problems: [], warnings: [] });
   });
 
-  test('what is lost on the way is a problem', () => {
+  test('parts of the text that are lost are a problem', () => {
     expect(findings(asking('sum(,{cups}) > 2')).problems).toHaveLength(1);
   });
 
-  test('nothing that decides who is wanted may be in doubt', () => {
+  test('what decides who qualifies may not be ambiguous', () => {
     const quota = { name: 'tea', if: "{drink} = 'tea' and and", limit: 5 };
     const { problems } = findings(asking('{cups} > 1', { pollen: { quotas: [quota] } }));
     expect(problems).toEqual([expect.stringContaining('"and" alone is always true')]);
@@ -109,7 +109,7 @@ function soup(tape: Tape, depth: number): string {
   }
 }
 
-/** A word too many, too few, or in another place. */
+/** One word too many, too few, or misplaced. */
 function broken(text: string, tape: Tape): string {
   const words = text.split(' ');
   const at = tape.below(words.length);
@@ -120,7 +120,7 @@ function broken(text: string, tape: Tape): string {
 
 const count = Number(process.env['SURVEY_EXPRESSIONS'] ?? 1500);
 
-test(`${count} broken expressions are read as SurveyJS reads them, or not at all`, () => {
+test(`${count} broken expressions are read as SurveyJS reads them, or refused`, () => {
   const names = {
     questions: new Map(Object.keys(values).map((name) => [name, { key: name, type: 'text' }])),
     calculations: new Map<string, string>(),
@@ -147,7 +147,7 @@ test(`${count} broken expressions are read as SurveyJS reads them, or not at all
     try {
       theirs = new ExpressionRunner(text).runValues(structuredClone(given), { survey });
     } catch {
-      // SurveyJS adds numbers to words and then rounds the result: it throws, we do not.
+      // SurveyJS adds numbers to texts and then rounds the result: it throws, we do not.
       return;
     }
     expect(String(ours ?? null), JSON.stringify({ text, given })).toBe(String(theirs ?? null));

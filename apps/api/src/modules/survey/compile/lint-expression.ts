@@ -1,4 +1,4 @@
-/** The shape of survey-core's parsed operands, as far as it is read here. */
+/** The part of survey-core's parsed operands that is read here. */
 interface Parsed {
   getType(): string;
   readonly operator?: string;
@@ -18,7 +18,7 @@ const comparisons = new Set([
 const needsRight = new Set(['contains', 'notcontains', 'anyof', 'noneof', 'allof']);
 const arithmetic = new Set(['minus', 'mul', 'div', 'mod', 'power']);
 
-/** Expressions without what stands in quotation marks. */
+/** Expressions without quoted text. */
 const unquoted = (text: string) => text.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g, "''");
 
 const partsOf = (operand: Parsed): readonly (Parsed | null | undefined)[] => [
@@ -38,7 +38,7 @@ const isText = (operand: Parsed | null | undefined): operand is Parsed =>
   typeof operand.correctValue === 'string' &&
   Number.isNaN(Number(operand.correctValue));
 
-/** SurveyJS reads text without quotation marks as text; so `x-y` is a subtraction of two texts. */
+/** SurveyJS reads unquoted text as text, so `x-y` is a subtraction of two texts. */
 export function subtractsTexts(operand: unknown): boolean {
   let found = false;
   walk(operand as Parsed, (part) => {
@@ -69,8 +69,8 @@ function oddities(part: Parsed, text: string): string | undefined {
 }
 
 /**
- * What SurveyJS reads without a word although its author cannot have meant it. `lost` is worse: parts
- * of the text are not in the expression at all.
+ * What SurveyJS accepts silently although its author cannot have meant it. `lost` is worse: parts of the
+ * text are not in the expression at all.
  */
 export function lintExpression(
   operand: unknown,

@@ -5,8 +5,8 @@ import type { Report } from './problems.ts';
 type Writable = Record<string, unknown>;
 
 /**
- * Sets of a MaxDiff in which every item appears as often as every other, give or take one, and pairs
- * meet as evenly as that allows. Chosen one by one, so the same question always has the same sets.
+ * Sets of a MaxDiff in which all items appear equally often, within one, and pairs as evenly as possible.
+ * Deterministic, so the same question always has the same sets.
  */
 export function balancedSets(items: number, size: number, sets: number): number[][] {
   const seen = Array.from({ length: items }, () => 0);
@@ -39,7 +39,7 @@ export function balancedSets(items: number, size: number, sets: number): number[
 const wholeNumber = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) ? value : undefined;
 
-/** `maxdiff` becomes one small matrix a set: SurveyJS can prove it, and each set is an answer. */
+/** `maxdiff` becomes one small matrix per set: SurveyJS can prove it, and each set is an answer. */
 export function expandMaxDiff(element: Writable, path: string, warn: Report): void {
   const plain = String(element['type'])
     .toLowerCase()

@@ -8,11 +8,11 @@ import { mutated } from './mutation.ts';
 import { forms } from './wild/forms.ts';
 import { logic } from './wild/logic.ts';
 
-/** `SURVEY_MUTATIONS=10000 npx vitest run mutation` for a long look. */
+/** `SURVEY_MUTATIONS=10000 npx vitest run mutation` for a long run. */
 const mutations = Number(process.env['SURVEY_MUTATIONS'] ?? 300);
-/** Walks through what was accepted cost most of the time, so about sixty are taken. */
+/** Test runs through accepted documents take most of the time, so about sixty are done. */
 const provedEvery = Math.max(20, Math.round(mutations / 60));
-/** What the thread that checks surveys is given. */
+/** The input of the survey check thread. */
 const limitMs = checkLimits.timeMs;
 const now = new Date('2026-01-15T10:30:00').getTime();
 

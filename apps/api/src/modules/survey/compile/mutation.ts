@@ -48,7 +48,7 @@ function placesIn(value: unknown, found: Place[] = []): Place[] {
   return found;
 }
 
-/** A copy of a document with something broken in it, as a slip or bad intent would break it. */
+/** A copy of a document with something broken, by accident or bad intent. */
 export function mutated(document: unknown, tape: Tape): unknown {
   const copy: unknown = structuredClone(document);
   for (let count = 1 + tape.below(3); count > 0; count--) {

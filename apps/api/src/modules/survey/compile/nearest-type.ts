@@ -4,7 +4,7 @@ import { isSupportedType } from './supported-properties.ts';
 
 type Writable = Record<string, unknown>;
 
-/** What HTML and other form builders call a question SurveyJS has another word for. */
+/** Names of question types in HTML and other form builders. */
 const synonyms: Readonly<Record<string, readonly [type: string, inputType?: string]>> = {
   ...{ input: ['text'], textarea: ['comment'], select: ['dropdown'], radio: ['radiogroup'] },
   ...{ string: ['text'], textbox: ['text'], shorttext: ['text'], longtext: ['comment'] },
@@ -24,11 +24,11 @@ const synonyms: Readonly<Record<string, readonly [type: string, inputType?: stri
   ...{ ckeditor: ['comment'], richtext: ['comment'], autocomplete: ['dropdown'] },
 };
 
-/** Custom types of this kind say something and ask nothing. */
+/** Custom types of this kind only show something. */
 const saysOnly =
   /(info|help|note|notice|message|alert|banner|heading|header|divider|separator|spacer|instruction|static|display|paragraph|label)/;
 
-/** A type of a host application, by what its element holds. */
+/** The type of a host application's element, derived from its properties. */
 function typeByContent(element: Writable, plain: string): string {
   if (Array.isArray(element['elements'])) return 'panel';
   if (Array.isArray(element['templateElements'])) return 'paneldynamic';
@@ -48,7 +48,7 @@ function typeByContent(element: Writable, plain: string): string {
   return /area|long|comment|address/.test(plain) ? 'comment' : 'text';
 }
 
-/** The words of an element that only says something, as a text between questions. */
+/** The content of an element that only shows something, as a text between questions. */
 function wordsOf(element: Writable): unknown {
   const words = ['html', 'body', 'text', 'content', 'description', 'title'].map(
     (name) => element[name],
@@ -56,7 +56,7 @@ function wordsOf(element: Writable): unknown {
   return words.find((one) => (typeof one === 'string' && one !== '') || isJson(one)) ?? '';
 }
 
-/** Gives an element a type Pollen asks, by another word for it or by what the element holds. */
+/** Gives an element a type that Pollen supports, by a synonym or by its properties. */
 export function nearestType(element: Writable, path: string, warn: Report): void {
   const written = element['type'];
   if (written === undefined) {
@@ -101,7 +101,7 @@ const hasChoices = (element: Writable) =>
   ['showOtherItem', 'showNoneItem', 'hasOther', 'hasNone'].some((name) => element[name] === true);
 
 /**
- * Choices nobody wrote down: from an address, or put in by the author's own program. A member's
+ * Choices that are not in the document: from an address, or added by the author's own program. A member's
  * phone never fetches them, so the answer is typed instead.
  */
 export function typedInstead(
@@ -128,7 +128,7 @@ export function typedInstead(
   if (Array.isArray(element['defaultValue'])) delete element['defaultValue'];
 }
 
-/** Questions that have nothing to ask: SurveyJS shows their title and no field. */
+/** Questions without a field: SurveyJS shows only their title. */
 export function emptyQuestion(element: Writable, path: string, warn: Report): void {
   const type = String(element['type']);
   const has = (name: string) => jsonList(element[name]).length > 0;

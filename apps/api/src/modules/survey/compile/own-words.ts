@@ -3,7 +3,7 @@ import { formatMessage, type MessageParams } from '@pollen/contract/values/messa
 import { inEveryLanguage } from '../../../messages/catalog.ts';
 import type { Messages } from '../../../messages/en-US/all.ts';
 
-/** A text Pollen adds to a survey, in every language, as SurveyJS writes them. */
+/** A text Pollen adds to a survey, in every language, in SurveyJS's format. */
 export function ownWords(
   name: keyof Messages['survey'],
   params: MessageParams = {},

@@ -1,13 +1,13 @@
 import { isJson } from './compiler.ts';
 import type { Report } from './problems.ts';
 
-/** A picture of this many characters inside a text is still sent to phones. */
+/** The maximum length of an embedded picture that is sent to phones. */
 const maxPicture = 20_000;
 const pictures = /data:[\w/+.-]+;base64,[\w+/=]+/g;
-/** Pollen shows none of these. */
+/** File types that Pollen does not show. */
 const unseen = new Set(['logo', 'backgroundImage']);
 
-/** Takes pictures out of a document that are too large to send with every survey. */
+/** Removes embedded pictures that are too large to send with every survey. */
 export function leaveOutLargePictures(value: unknown, path: string, warn: Report): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {
@@ -28,7 +28,7 @@ export function leaveOutLargePictures(value: unknown, path: string, warn: Report
 
 const takesPictures = /image|photo|\.(jpe?g|png|gif|webp|heic|bmp|tiff?|svg)\b|\*/i;
 
-/** Members send photographs only; a question for other files still gets one. */
+/** Members can only send photographs; a question for other files still accepts one. */
 export function warnOfOtherFiles(
   element: Readonly<Record<string, unknown>>,
   path: string,

@@ -1,6 +1,6 @@
-/** What is wrong or ignored in a survey: where it stands in the JSON, what it is called, what to do. */
+/** What is wrong or ignored in a survey: its path in the JSON, its name, and what to do. */
 export interface SurveyProblem {
-  /** As in `pages[2].elements[0].choices[1].visibleIf`. */
+  /** For example `pages[2].elements[0].choices[1].visibleIf`. */
   readonly path: string;
   /** SurveyJS's own name of what is refused or ignored. */
   readonly feature: string;
@@ -9,21 +9,21 @@ export interface SurveyProblem {
 
 export type Report = (path: string, feature: string, message: string) => void;
 
-/** More than this and the list helps nobody. */
+/** A longer list is not useful. */
 const maxProblems = 100;
-/** The same sentence about the same feature is worth a few lines, not a hundred. */
+/** The same message about the same feature is repeated a few times, not a hundred. */
 const maxAlike = 5;
 
 export interface Findings {
-  /** Each keeps the survey from being published. */
+  /** Each of these prevents publishing. */
   readonly problems: SurveyProblem[];
-  /** What the runner leaves out or does its own way; the survey is published all the same. */
+  /** What the runner leaves out or handles its own way; the survey is still published. */
   readonly warnings: SurveyProblem[];
   readonly report: Report;
   readonly warn: Report;
 }
 
-/** `place` turns a path of SurveyJS's own order into one of the author's document. */
+/** `place` maps a path in SurveyJS's order to one in the author's document. */
 export function collectFindings(place: (path: string) => string): Findings {
   const problems: SurveyProblem[] = [];
   const warnings: SurveyProblem[] = [];
@@ -46,7 +46,7 @@ export function collectFindings(place: (path: string) => string): Findings {
   };
 }
 
-/** SurveyJS puts everything on pages; the document may have had its questions at the top. */
+/** SurveyJS puts everything on pages; the document may have questions at the top level. */
 export function sourcePlace(source: Readonly<Record<string, unknown>>): (path: string) => string {
   if (Array.isArray(source['pages'])) return (path) => path;
   const list = Array.isArray(source['questions']) ? 'questions' : 'elements';

@@ -31,7 +31,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 const comparison =
   '(?:===?|=|!==?|<>|\\b(?:equal|notequal|contains?|notcontains|anyof|allof|noneof)\\b)';
 const ending = '(?=\\s*(?:$|[);]|\\s(?:and|or)\\s|&&|\\|\\|))';
-/** Words without quotation marks after a comparison, as in `{smokes} = Not for a year`. */
+/** Unquoted text after a comparison, as in `{smokes} = Not for a year`. */
 const bareWords = new RegExp(
   `(${comparison})\\s*([^\\s'"{}()\\[\\]=<>!][^"{}()=<>]*?)${ending}`,
   'gi',
@@ -41,7 +41,7 @@ const brokenQuote = new RegExp(`(${comparison})\\s*'([^{}=<>"]*'[^{}=<>"]*?)'${e
 
 const isPlain = (words: string) => /^(true|false|null|undefined|-?\d+(\.\d+)?)$/i.test(words);
 
-/** SurveyJS wants a backslash before a quotation mark of either kind inside a text. */
+/** SurveyJS needs a backslash before either quotation mark inside a text. */
 const quoted = (words: string) => `'${words.trim().replace(/\\?(['"])/g, '\\$1')}'`;
 
 function withQuotes(text: string): string {
@@ -53,7 +53,7 @@ function withQuotes(text: string): string {
     );
 }
 
-/** `{a} = x; {a} = y` compares one answer with several values: only one of them can be true. */
+/** `{a} = x; {a} = y` compares one answer with several values, of which only one can be true. */
 function withAlternatives(text: string): string {
   const parts = text.split(';').map((part) => part.trim());
   const asked = parts.map((part) => /^(\{[^{}]+\})\s*(?:==?)\s*[^{}]+$/.exec(part)?.[1]);
@@ -69,32 +69,32 @@ const withOperators = (text: string) =>
     .replace(/\b(?:isNotEmpty|notEmpty)\s*\(\s*(\{[^{}]+\})\s*\)/gi, '$1 notempty');
 
 /**
- * What an author meant by an expression SurveyJS cannot read, if there is only one way to read it;
- * undefined if there is none or several.
+ * What an author meant by an expression SurveyJS cannot parse, if there is exactly one interpretation;
+ * otherwise undefined.
  */
 export function repairExpression(text: string): string | undefined {
   const known = withOperators(text);
   const parsed = parse(known);
   const asKnown = parsed && known !== text ? known : undefined;
-  // SurveyJS takes a last "and" for a text, and `x-y` for a subtraction.
+  // SurveyJS reads a trailing "and" as text, and `x-y` as a subtraction.
   if (parsed && !/\s(?:and|or)\s*$/i.test(known) && !subtractsTexts(parsed)) return asKnown;
   const spelled = spellings.reduce((found, [from, to]) => found.replace(from, to), known);
   const candidates = [spelled, withQuotes(spelled), withQuotes(withAlternatives(spelled))];
   return candidates.find((one) => one !== known && parses(one)) ?? asKnown;
 }
 
-/** Longer ones are programs; guessing at them takes long and helps nobody. */
+/** Longer ones are programs; guessing takes too long to be useful. */
 const maxRepairedLength = 1_000;
 
 const isExpressionName = (name: string) => /(?:If|Expression)$/.test(name) || name === 'expression';
 
-/** Repairs every expression of a document in place and says how each was read. */
+/** Repairs every expression of a document in place and reports how each was read. */
 export function repairExpressions(value: unknown, path: string, warn: Report): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {
     const place = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
     if (typeof part !== 'string') {
-      // Pollen's own part decides who is wanted: nothing there is guessed.
+      // Pollen's own part decides who qualifies, so nothing in it is guessed.
       if (place !== 'pollen') repairExpressions(part, place, warn);
       continue;
     }

@@ -4,15 +4,15 @@ import type { Report } from './problems.ts';
 type Writable = Record<string, unknown>;
 
 const setting = new Set(['setvalue', 'copyvalue', 'runexpression']);
-/** Values may be calculated from others, and those from others again. */
+/** The maximum depth of values calculated from other values. */
 const maxRounds = 10;
 const maxLength = 4_000;
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /**
- * A trigger that sets an answer asks about answers: a calculated value in its condition is replaced by
- * what it is calculated from.
+ * A trigger that sets an answer may depend on answers only: a calculated value in its condition is replaced
+ * by its expression.
  */
 export function askAboutAnswers(
   document: Writable,
@@ -61,8 +61,8 @@ const holdsCalculation = (parent: Writable): boolean =>
   );
 
 /**
- * SurveyJS calculates nothing inside a panel or page that is read-only. Its lock moves to the questions
- * inside, so that the calculation stays free.
+ * SurveyJS calculates nothing inside a read-only panel or page. The lock moves to the questions inside, so
+ * that calculations still run.
  */
 export function lockQuestionsInstead(parent: Writable, path: string, warn: Report): void {
   for (const [index, element] of jsonList(parent['elements']).entries()) {

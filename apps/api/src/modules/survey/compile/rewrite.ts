@@ -11,7 +11,7 @@ interface Found {
   readonly path: string;
 }
 
-/** Every question and panel on the pages of a document, with its place. */
+/** Every question and panel on the pages of a document, with its path. */
 function elementsIn(document: Writable): Found[] {
   const found: Found[] = [];
   const visit = (parent: Writable, path: string): void => {
@@ -31,7 +31,7 @@ function elementsIn(document: Writable): Found[] {
   return found;
 }
 
-/** The questions of a panel that repeats, those of panels and repeating panels inside it included. */
+/** The questions of a repeating panel, including those of panels and repeating panels inside it. */
 function elementsOfLoop({ element, path }: Found, list = 'templateElements'): Found[] {
   return jsonList(element[list]).flatMap((inner, index): Found[] => {
     if (!isJson(inner)) return [];
@@ -41,8 +41,8 @@ function elementsOfLoop({ element, path }: Found, list = 'templateElements'): Fo
 }
 
 /**
- * Replaces what SurveyJS can say in two ways by the way a plan has: the proof then runs on the
- * rewritten document. Each rewriting is reported where it stands.
+ * Normalizes what SurveyJS can express in two ways to the form that plans have: the proof then runs on the
+ * rewritten document. Each rewrite is reported at its path.
  */
 export function rewrite(document: Writable, warn: Report): void {
   const elements = elementsIn(document);
@@ -73,7 +73,7 @@ export function rewrite(document: Writable, warn: Report): void {
   variablesToQuestions(document, elements, warn);
 }
 
-/** `bindings` is the older way to let another answer say how many rows or panels there are. */
+/** `bindings` is the older form for a number of rows or panels that another answer determines. */
 function countByExpression(element: Writable): void {
   const { bindings } = element;
   if (!isJson(bindings)) return;
@@ -89,7 +89,7 @@ const cellTypes = new Set([
   ...['rating', 'slider', 'buttongroup'],
 ]);
 
-/** Questions as columns of a table; panels give theirs, texts are left out. */
+/** Questions as columns of a table; panels contribute theirs, texts are left out. */
 function asColumns(elements: readonly unknown[], path: string, warn: Report): Writable[] {
   return elements.flatMap((element, index): Writable[] => {
     if (!isJson(element)) return [];
@@ -104,7 +104,7 @@ function asColumns(elements: readonly unknown[], path: string, warn: Report): Wr
   });
 }
 
-/** What SurveyJS unfolds below a row stands in the row here: a row is a card on a phone anyway. */
+/** The detail panel of a row becomes part of the row: on a phone a row is a card anyway. */
 function detailsToColumns({ element, path }: Found, warn: Report): void {
   const details = element['detailElements'];
   delete element['detailElements'];
@@ -117,7 +117,7 @@ function detailsToColumns({ element, path }: Found, warn: Report): void {
 
 const listQuestions = new Set(['matrixdynamic', 'matrixdropdown', 'paneldynamic', 'multipletext']);
 
-/** Names a member typed in a list are no choices before the survey runs: the answer is typed again. */
+/** Names typed in a list are not choices before the survey runs: the answer is typed again. */
 function choicesFromLists({ element, path }: Found, elements: readonly Found[], warn: Report) {
   const name = element['choicesFromQuestion'];
   for (const one of ['choiceValuesFromQuestion', 'choiceTextsFromQuestion']) delete element[one];
@@ -130,7 +130,7 @@ function choicesFromLists({ element, path }: Found, elements: readonly Found[], 
   typedInstead(element, 'type', path, warn);
 }
 
-/** A slider with two ends is asked as two numbers. */
+/** A slider with two ends becomes two numbers. */
 function rangeToFields({ element, path }: Found, warn: Report): void {
   if (element['type'] !== 'slider' || element['sliderType'] !== 'range') return;
   const { min = 0, max = 100, step = 1, isRequired } = element;
@@ -145,7 +145,7 @@ function rangeToFields({ element, path }: Found, warn: Report): void {
   warn(`${path}.sliderType`, 'sliderType', 'A range is asked as two numbers, "from" and "to".');
 }
 
-/** Masks for numbers and dates store what a field for numbers or dates stores. */
+/** Masks for numbers and dates store the same as a number or date field. */
 function maskToInput(element: Writable): void {
   const { maskType, maskSettings } = element;
   if (element['type'] !== 'text' || typeof maskType !== 'string') return;
@@ -178,8 +178,8 @@ const rowWords = (value: unknown, property: string): unknown => {
 };
 
 /**
- * A list of panels that shares its answer with a checkbox by `valuePropertyName` is a loop over what
- * was chosen: a row for each choice, shown while it is chosen.
+ * A list of panels that shares its answer with a checkbox by `valuePropertyName` is a loop over the chosen
+ * values: a row per choice, shown while it is chosen.
  */
 function loopsOverChoices(elements: readonly Found[], warn: Report): void {
   for (const { element: source, path } of elements) {
@@ -222,7 +222,7 @@ const loopRows = (source: Writable) =>
     isJson(choice) ? { value: choice['value'], text: choice['text'] ?? choice['value'] } : choice,
   );
 
-/** A list that grows with another list begins empty: nobody adds its entries by hand. */
+/** A list that grows with another list starts empty: nobody adds its entries by hand. */
 function sharedLists(elements: readonly Found[], warn: Report): void {
   const keyOf = ({ element }: Found) => String(element['valueName'] ?? element['name']);
   const lists = elements.filter(({ element }) => listQuestions.has(String(element['type'])));
@@ -250,13 +250,13 @@ const namesIn = (text: string) => [
   ...new Set([...text.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name)),
 ];
 
-/** True whenever a name is answered or not: it says what the trigger listens to. */
+/** Always true, but names what the trigger depends on. */
 const listensTo = (text: string) =>
   namesIn(text)
     .map((name) => `({${name}} empty or {${name}} notempty)`)
     .join(' or ');
 
-/** `setValueIf`, `setValueExpression` and `resetValueIf` are triggers written beside their target. */
+/** `setValueIf`, `setValueExpression` and `resetValueIf` are triggers written at their target. */
 function rulesToTriggers(document: Writable, elements: readonly Found[], warn: Report): void {
   const triggers: Writable[] = [];
   for (const { element, path } of elements) {
@@ -322,7 +322,7 @@ function unknownTriggers(document: Writable, warn: Report): void {
     const isKnown = triggerTypes.has(type);
     const condition = isKnown ? conditionOf(trigger as Writable) : undefined;
     if (condition !== undefined) {
-      // SurveyJS itself writes some old conditions as text it cannot read.
+      // SurveyJS itself writes some old conditions as text it cannot parse.
       const own = trigger as Writable;
       if (own['expression'] !== condition) {
         for (const name of ['name', 'operator', 'value']) delete own[name];
@@ -337,7 +337,7 @@ function unknownTriggers(document: Writable, warn: Report): void {
   if (kept.length < triggers.length) document['triggers'] = kept;
 }
 
-/** A trigger may set a name no question has: a hidden question keeps its value. */
+/** A trigger may set a name without a question: a hidden question stores its value. */
 function variablesToQuestions(document: Writable, elements: readonly Found[], warn: Report): void {
   const names = new Set(
     elements.flatMap(({ element }) => [element['name'], element['valueName']]).filter(Boolean),

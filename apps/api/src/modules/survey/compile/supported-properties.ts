@@ -1,9 +1,9 @@
 import type { Report } from './problems.ts';
 
 /**
- * Which properties of SurveyJS a plan can carry. `ignored` ones change nothing but looks, and Pollen
- * has its own. Every other property is left out with a warning, unless the survey would mean
- * something else without it: those are refused.
+ * Which properties of SurveyJS a plan supports. `ignored` ones only affect the looks, and Pollen has its
+ * own. Every other property is left out with a warning, or refused if the survey would mean something else
+ * without it.
  */
 interface Properties {
   readonly supported: readonly string[];
@@ -222,7 +222,7 @@ const surveyProperties: Properties = {
   ],
 };
 
-/** Without these the survey would ask or store something else than its author meant. */
+/** Without these the survey would ask or store something other than its author meant. */
 const refused: Readonly<Record<string, string>> = {
   choiceValuesFromQuestion: 'Choices can be taken over from a choice question only.',
   choiceTextsFromQuestion: 'Choices can be taken over from a choice question only.',
@@ -241,8 +241,8 @@ export function isSupportedType(type: string): boolean {
 }
 
 /**
- * Takes out of `json` what a plan cannot carry, so that what is left means the same to SurveyJS as to
- * the runner; says what it took unless it is only about looks.
+ * Removes from `json` what a plan does not support, so that the rest means the same to SurveyJS and to the
+ * runner; reports what it removed unless it only affects the looks.
  */
 export function keepSupported(
   json: Record<string, unknown>,

@@ -42,7 +42,7 @@ export function text(compiler: Compiler, json: Json, path: string): KindOf<'text
   });
 }
 
-/** A pattern is put around what is typed; the other masks only say what to type. */
+/** A pattern formats what is typed; the other masks only say what to type. */
 function maskOf(compiler: Compiler, json: Json, path: string, input: TextInput) {
   const writable = json as Record<string, unknown>;
   const { maskType, maskSettings } = json;
@@ -108,14 +108,14 @@ export function file(json: Json): KindOf<'file'> {
   return { kind: 'file', maxFiles: many ? limit : 1 };
 }
 
-/** Drawn or typed, it becomes a picture and is kept as one. */
+/** Drawn or typed, it is stored as a picture. */
 export const signature = (): KindOf<'file'> => ({ kind: 'file', maxFiles: 1, look: 'signature' });
 
 export function html(compiler: Compiler, json: Json, path: string): KindOf<'html'> {
   return { kind: 'html', html: richText(compiler, json['html'], `${path}.html`) ?? {} };
 }
 
-/** A picture or a film between questions. */
+/** A picture or a video between questions. */
 export function image(compiler: Compiler, json: Json, path: string): KindOf<'html'> {
   const links = compiler.texts.read(json['imageLink'], `${path}.imageLink`, 30_000) ?? {};
   const alt = compiler.texts.read(json['altText'], `${path}.altText`) ?? {};

@@ -9,13 +9,13 @@ import { rewrite } from './rewrite.ts';
 type Writable = Record<string, unknown>;
 
 const childLists = ['elements', 'questions', 'templateElements'] as const;
-/** Where a member is stands in every saved copy under the page's name. */
+/** Saved copies store a member's position under the page's name. */
 const maxPageName = 100;
 const nameless = new Set(['html', 'image', 'panel']);
 
 /**
- * The author's document with what SurveyJS needs and authors leave out: a name for everything, and
- * one of its own for each question. Two questions of one name share an answer, as in SurveyJS.
+ * Adds to the author's document what SurveyJS needs and authors leave out: a name for everything, and a
+ * unique one for each question. Two questions with one name share an answer, as in SurveyJS.
  */
 export function tidy(source: Readonly<Record<string, unknown>>, warn: Report): Writable {
   const copy = structuredClone(source) as Writable;
@@ -39,7 +39,7 @@ export function tidy(source: Readonly<Record<string, unknown>>, warn: Report): W
 
 function tidyElements(parent: Writable, path: string, taken: Set<string>, warn: Report): void {
   for (const list of childLists) {
-    // A list of panels or rows has names of its own.
+    // A list of panels or rows has its own names.
     const names = list === 'templateElements' ? new Set<string>() : taken;
     for (const [index, element] of jsonList(parent[list]).entries()) {
       if (!isJson(element)) continue;

@@ -1,7 +1,7 @@
 import type { Answers } from '@pollen/contract/survey/plan';
 import { ReferenceRun } from './reference-run.ts';
 
-/** How survey-core itself would judge: slow (docs/surveys.md has the numbers), and the last word. */
+/** How survey-core itself would judge: slow (docs/surveys.md has the numbers), but authoritative. */
 export interface ReferenceJudgement {
   readonly isEnded: boolean;
   readonly errors: readonly string[];

@@ -4,13 +4,16 @@ import { type Disagreement, walkBoth } from './walk-both.ts';
 
 const stepsPerWalk = 150;
 
-/** A walk costs by the square of the survey's length: long ones get fewer, and never under five. */
+/**
+ * The cost of a test run grows with the square of the survey's length: long surveys get fewer, but at least
+ * five.
+ */
 function walksFor({ pages }: SurveyPlan): number {
   const questions = pages.reduce((sum, page) => sum + page.questions.length, 0);
   return Math.max(5, Math.min(20, Math.round(600 / questions)));
 }
 
-/** Tables inside loops make walks slow: after this long the walks taken must do. */
+/** Tables inside loops make test runs slow: after this time the runs done so far must suffice. */
 const enoughMs = 3_000;
 const leastWalks = 2;
 
@@ -20,8 +23,8 @@ interface ProofOptions {
 }
 
 /**
- * Before a survey is published: random members walk through it in the runner and in survey-core.
- * One disagreement, and it is not published.
+ * Before a survey is published, random members go through it in the runner and in survey-core. A single
+ * difference prevents publishing.
  */
 export function provePlan(
   json: unknown,

@@ -37,13 +37,13 @@ const texts: Readonly<Record<TextInput, readonly AnswerValue[]>> = {
   'datetime-local': ['2024-02-29T08:30', '1999-12-31T23:59'],
 };
 
-/** Something a member could really do to this question now; undefined takes the answer back. */
+/** A possible action of a member on this question; undefined clears the answer. */
 export function randomAnswer(
   question: AnyQuestion,
   scope: Scope,
   tape: Tape,
 ): AnswerValue | undefined {
-  // A cell of a matrix can be changed but not emptied; a preset answer comes back in SurveyJS.
+  // A cell of a matrix can be changed but not cleared; SurveyJS restores a preset answer.
   const canClear = !['matrix', 'group'].includes(question.kind) && question.preset === undefined;
   if (canClear && tape.chance(6)) return undefined;
   switch (question.kind) {
@@ -85,7 +85,7 @@ export function randomAnswer(
   }
 }
 
-/** A slider cannot be drawn beyond its ends or between its steps. */
+/** A slider cannot be moved beyond its ends or between its steps. */
 function randomPosition(question: Extract<AnyQuestion, { kind: 'text' }>, tape: Tape): number {
   const [min, max] = [Number(question.min ?? 0), Number(question.max ?? 100)];
   const step = question.step ?? 1;
@@ -97,7 +97,7 @@ function randomCell(question: Extract<AnyQuestion, { kind: 'matrix' }>, tape: Ta
   return question.several ? [one] : one;
 }
 
-/** One answer in one entry, or an entry more or less. */
+/** Changes one answer in one entry, or adds or removes an entry. */
 function randomGroup(
   group: Extract<AnyQuestion, { kind: 'group' }>,
   scope: Scope,
@@ -106,7 +106,7 @@ function randomGroup(
   const value = answerTo(group, scope);
   if (group.count && group.canAdd && tape.chance(4)) {
     const list = listOf(group, value);
-    // SurveyJS keeps no answer of a table before something is in it.
+    // SurveyJS stores no answer of a table before something is in it.
     const canGrow = group.look === 'loop' || !isBlankList(value);
     return canGrow && list.length < Math.min(group.count.max, 4)
       ? [...list, {}]
@@ -131,7 +131,7 @@ function randomGroup(
   const question = tape.pick(open);
   if (!question) return (value ?? undefined) as AnswerValue | undefined;
   const given = randomAnswer(question, entry.scope, tape);
-  // SurveyJS drops a row of blanks when its page is left; nobody sees the difference.
+  // SurveyJS drops a row of blanks when its page is left, which nobody can see.
   const answer = typeof given === 'string' && given.trim() === '' ? undefined : given;
   return withEntry(group, value, entry.key, keyOf(question), answer);
 }

@@ -1,6 +1,6 @@
 import type { Tape } from './tape.ts';
 
-/** What a random condition may ask about. */
+/** What a random condition may refer to. */
 export interface AskedQuestion {
   readonly name: string;
   readonly type: string;
@@ -20,7 +20,7 @@ function list(tape: Tape): string {
   return `[${Array.from({ length: size }, () => literal(tape.pick(constants))).join(', ')}]`;
 }
 
-/** Two empty lists, rows or files: survey-core's answer depends on how they became empty. */
+/** Two empty lists, rows or files: survey-core's result depends on how they became empty. */
 const isScalar = ({ type }: AskedQuestion) =>
   ['radiogroup', 'dropdown', 'rating', 'boolean', 'text', 'comment'].includes(type);
 

@@ -8,8 +8,8 @@ import {
 import type { Tape } from './tape.ts';
 
 /**
- * A survey nobody would write, in which every kind of question and condition meets every other.
- * Only what the compiler accepts: the refusals have tests of their own.
+ * A survey that combines every kind of question and condition with every other. Only what the compiler
+ * accepts: refusals have their own tests.
  */
 export function randomSurvey(tape: Tape): Record<string, unknown> {
   const questions = Array.from({ length: 2 + tape.below(7) }, (_, index) => spec(index, tape));
@@ -51,7 +51,7 @@ function spec(index: number, tape: Tape): AskedQuestion {
 
 type Json = Record<string, unknown>;
 
-/** Random conditions ask about plain answers; those about rows and panels stand inside them. */
+/** Random conditions refer to plain answers; those about rows and panels are inside them. */
 const unasked = [
   ...['html', 'expression', 'file', 'signaturepad', 'multipletext', 'matrixdropdown'],
   ...['matrixdynamic', 'paneldynamic'],
@@ -69,19 +69,19 @@ class Author {
     this.#tape = tape;
   }
 
-  /** Html asks nothing, and an expression must not ask about itself. */
+  /** Html has no answer, and an expression must not refer to itself. */
   get asked(): readonly AskedQuestion[] {
     return this.#questions.filter(({ type }) => !unasked.includes(type));
   }
 
-  /** `without` are the names it must not ask about: nothing may depend on itself. */
+  /** `without` are the names it must not refer to: nothing may depend on itself. */
   #condition(without: readonly string[] = []): string {
     const asked = this.asked.filter(({ name }) => !without.includes(name));
     const calculated = without.length ? [] : this.#calculated;
     return randomExpression(asked, calculated, this.#tape);
   }
 
-  /** A question and all after it: what is shown may ask about earlier answers only. */
+  /** A question and all after it: visibility may depend on earlier answers only. */
   #from(question: AskedQuestion | undefined): string[] {
     const start = question ? this.#questions.indexOf(question) : 0;
     return this.#questions.slice(start).map(({ name }) => name);
@@ -140,7 +140,7 @@ class Author {
     };
   }
 
-  /** Sometimes with somebody's answer in it. */
+  /** Sometimes with an answer filled in. */
   #title(name: string): string {
     const quotable = this.asked.filter(({ type }) =>
       ['radiogroup', 'text', 'comment'].includes(type),
@@ -316,7 +316,7 @@ class Author {
     });
   }
 
-  /** Asks about answers only: calculated values are refused here. */
+  /** Refers to answers only: calculated values are refused here. */
   #setValue(): Json[] {
     const written = randomExpression(this.asked, [], this.#tape);
     const isTimeless = written.includes('{') && !/\b[a-z]+\(\d/i.test(written);

@@ -2,11 +2,11 @@ import { isBlank, isEmpty } from '@pollen/contract/survey/comparison';
 import type { Answers, AnswerValue } from '@pollen/contract/survey/plan';
 import { Model, type Question } from '../survey-core.ts';
 
-/** What can be seen of a survey at one moment; the runner's view must be the same. */
+/** The visible state of a survey at one moment; the runner's must be the same. */
 export interface View {
   readonly page: string | null;
   readonly pages: readonly string[];
-  /** Visible questions of the page, each with what holds for it. */
+  /** Visible questions of the page, each with its state. */
   readonly questions: Readonly<Record<string, QuestionView>>;
   readonly answers: Readonly<Record<string, unknown>>;
   readonly end: 'complete' | null;
@@ -19,27 +19,27 @@ export interface QuestionView {
   readonly items: readonly string[];
 }
 
-/** Parts of survey-core's questions that its typings keep to themselves or to subclasses. */
+/** Parts of survey-core's questions that are private or subclass-only in its typings. */
 interface QuestionParts {
   readonly visibleChoices?: readonly { readonly value: unknown; readonly id?: unknown }[];
   readonly visibleRows?: readonly { readonly name: unknown }[];
 }
 
-/** Questions that have questions inside. */
+/** Questions that contain questions. */
 interface Containers {
   readonly visibleRows?: readonly { readonly cells?: readonly { readonly question: Question }[] }[];
   readonly visiblePanels?: readonly { readonly questions: readonly Question[] }[];
   readonly items?: readonly { readonly editor: Question }[];
 }
 
-/** A member's way through the survey as survey-core itself sees it. */
+/** A member's run through the survey in survey-core itself. */
 export class ReferenceRun {
   readonly #model: Model;
 
   constructor(json: unknown, now: () => Date) {
     this.#model = new Model(json);
     Object.assign(this.#model, { dateProvider: { now: () => now().getTime() } });
-    // SurveyJS makes the rows of a table, and their presets, when the table is first drawn.
+    // SurveyJS creates the rows of a table, and their presets, when the table is first rendered.
     for (const question of this.#model.getAllQuestions()) {
       void (question as unknown as Containers).visibleRows;
     }
@@ -52,8 +52,8 @@ export class ReferenceRun {
 
   answer(name: string, value: AnswerValue | undefined): void {
     const question = this.#model.getQuestionByName(name);
-    // Members empty a field after the other. Taken away at once, SurveyJS keeps showing what asks
-    // about the fields.
+    // Members clear one field after the other. If cleared at once, SurveyJS keeps showing what depends on
+    // the fields.
     const isFields = value === undefined && question.getType() === 'multipletext';
     question.value = isFields ? {} : structuredClone(value);
   }
@@ -62,16 +62,16 @@ export class ReferenceRun {
     this.#model.getQuestionByName(name).comment = text;
   }
 
-  /** Names of questions whose answers keep the page from being left. */
+  /** Names of the questions whose answers block the page. */
   next(): readonly string[] {
     const page = this.#model.currentPage;
     if (!page) return [];
     if (this.#model.isLastPage) this.#model.tryComplete();
     else this.#model.nextPage();
-    // Drawing the page would clear this; without a screen a second jump to a question is ignored.
+    // Rendering the page would clear this; without a screen a second jump to a question is ignored.
     Object.assign(this.#model, { focusingQuestionInfo: undefined });
     if (this.#model.state === 'completed') return [];
-    // A hidden question may keep an old error; it holds nobody back.
+    // A hidden question may keep an old error, which blocks nothing.
     return page.questions
       .filter((question: Question) => question.isVisible && question.isParentVisible)
       .filter((question: Question) => hasErrors(question))

@@ -1,4 +1,4 @@
-/** Chance as a list of numbers: the same list makes the same walk, and a shorter one a shorter walk. */
+/** Randomness as a list of numbers: the same list gives the same run, and a shorter one a shorter run. */
 export class Tape {
   readonly #numbers: readonly number[];
   #position = 0;

@@ -5,7 +5,7 @@ import { randomSurvey } from './random-survey.ts';
 import { seededTape } from './tape.ts';
 import { walkBoth } from './walk-both.ts';
 
-/** `SURVEY_WALKS=20000 npx vitest run walk-both` for a long look; SURVEY_SEED for another one. */
+/** `SURVEY_WALKS=20000 npx vitest run walk-both` for a long run; SURVEY_SEED for another seed. */
 const walks = Number(process.env['SURVEY_WALKS'] ?? 100);
 const seed = Number(process.env['SURVEY_SEED'] ?? 20_260_101);
 const now = () => new Date('2026-01-15T10:30:00');

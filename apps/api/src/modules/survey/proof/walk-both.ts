@@ -30,7 +30,7 @@ import { randomAnswer } from './random-answer.ts';
 import { ReferenceRun, type View } from './reference-run.ts';
 import type { Tape } from './tape.ts';
 
-/** Where the runner and survey-core part, and how one got there. */
+/** Where the runner and survey-core differ, and the steps that led there. */
 export interface Disagreement {
   readonly steps: readonly string[];
   readonly what: string;
@@ -38,7 +38,7 @@ export interface Disagreement {
   readonly surveyCore: unknown;
 }
 
-/** Takes one walk through the same survey in both and compares all that can be seen, step by step. */
+/** Runs the same steps through a survey in both and compares everything visible after each. */
 export function walkBoth(
   json: unknown,
   plan: SurveyPlan,
@@ -132,8 +132,8 @@ class Walk {
   }
 
   /**
-   * survey-core shows a value outside its limits but does not store it, so conditions lag behind
-   * until it is corrected. The error must be the same; then the value is taken back.
+   * survey-core shows a value outside its limits but does not store it, so conditions lag behind until it
+   * is corrected. The error must be the same; then the value is cleared.
    */
   #compareOutOfRange(question: AnyQuestion, value: unknown): Disagreement | undefined {
     this.#steps.push(`${question.name} out of range: ${JSON.stringify(value)}`);
@@ -178,13 +178,13 @@ class Walk {
     return this.#compareTitles(Object.keys(runner.questions));
   }
 
-  /** SurveyJS keeps empty rows and panels here and there; nobody sees them in the answers. */
+  /** SurveyJS keeps some empty rows and panels, which do not show in the answers. */
   #referenceView(): View {
     const view = this.#reference.view();
     return { ...view, answers: comparable(this.#survey, view.answers) };
   }
 
-  /** Titles in English, with the answers they quote; survey-core has its own words for special choices. */
+  /** English titles with the quoted answers; survey-core has its own texts for special choices. */
   #compareTitles(names: readonly string[]): Disagreement | undefined {
     const scope = scopeOf(this.#survey, this.#run.answers);
     const words = ({ text, value }: PlanChoice<unknown>) =>
@@ -195,7 +195,7 @@ class Walk {
       const answer = this.#run.answers[quoted];
       const [asked] = this.#survey.keyed.get(quoted) ?? [];
       if (!asked || answer === otherValue || answer === 'dontknow') continue;
-      // SurveyJS writes dates, numbers and lists in its own way.
+      // SurveyJS formats dates, numbers and lists in its own way.
       if (asked.kind !== 'single' && !(asked.kind === 'text' && asked.input === 'text')) continue;
       if (asked.kind === 'single' && asked.look === 'boolean') continue;
       const runner = fillText(title?.['default'] ?? '', this.#survey, scope, words as ChoiceWords);
@@ -240,7 +240,7 @@ class Walk {
   }
 }
 
-/** Names of the page's questions, without the places inside them. */
+/** Names of the page's questions, without the paths inside them. */
 function topNames(survey: OpenSurvey, errors: object): string[] {
   return Object.keys(errors)
     .filter((name) => survey.questions.has(name) && !isLeftOut(survey.questions.get(name)))
@@ -263,7 +263,7 @@ function comparable(survey: OpenSurvey, answers: Readonly<Record<string, unknown
   );
 }
 
-/** Values a row works out itself are no answers yet. */
+/** Values a row calculates are not answers yet. */
 function withoutWorked(group: Extract<AnyQuestion, { kind: 'group' }>, value: unknown): unknown {
   const worked = group.questions.filter(({ kind }) => kind === 'expression').map(keyOf);
   if (worked.length === 0 || typeof value !== 'object' || value === null) return value;
@@ -301,7 +301,7 @@ function itemsOf(question: AnyQuestion, scope: ReturnType<typeof scopeOf>): stri
   return visibleChoices(question.choices, scope).map((choice) => String(choice.value));
 }
 
-/** Text of a value in which the order of keys does not count. */
+/** Text of a value, independent of the order of keys. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { OpenSurvey } from '@pollen/contract/survey/open-survey';
 import type { Answers, AnswerValue } from '@pollen/contract/survey/plan';
 
-/** Two honest people share a few ticks; nobody shares this much by chance. */
+/** Two honest people may share a few ticks; sharing more than this is no coincidence. */
 const minAnswers = 12;
 const minSharedText = 15;
 
 /**
- * A fingerprint of what was answered, to find the same answers twice; null if they say too little
- * to be anybody's. Files are left out: their names differ, their pictures are compared elsewhere.
+ * A fingerprint of the answers, to find duplicates; null if there are too few answers. Files are left out:
+ * their names differ, and pictures are compared elsewhere.
  */
 export function duplicateKey(survey: OpenSurvey, answers: Answers): string | null {
   const entries = Object.entries(answers)
@@ -29,7 +29,7 @@ function hasText(survey: OpenSurvey, answers: Answers): boolean {
   return Object.keys(answers).some((name) => survey.questions.get(name)?.kind === 'text');
 }
 
-/** Case, blanks and the order of ticks and rows do not make an answer another one. */
+/** Case, blanks and the order of ticks and rows do not matter. */
 function normal(value: AnswerValue): unknown {
   if (typeof value === 'string') return value.trim().toLowerCase().replace(/\s+/g, ' ');
   if (typeof value !== 'object') return value;

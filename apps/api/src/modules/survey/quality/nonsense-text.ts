@@ -1,15 +1,15 @@
 /**
- * Does a text say anything? Built for six languages: it looks at how letters follow each other, not
- * at words, so it needs no dictionary and lets short replies, names and texting shorthand pass.
+ * Whether a text has meaning. Built for six languages: it looks at sequences of letters, not at words, so
+ * it needs no dictionary and accepts short replies, names and texting shorthand.
  */
 export type Nonsense = 'repeated' | 'keyboard' | 'unpronounceable' | 'no-letters' | 'broken-thai';
 
-/** Rows of the keyboards our members type on, both ways. */
+/** Rows of our members' keyboards, in both directions. */
 const keyboardRows = [
   ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890'],
   ...['ๆไำพะัีรนยบล', 'ฟหกดเ้่าสวง', 'ผปแอิืทมใฝ'],
 ];
-/** The keys that lie beside a key. */
+/** The keys adjacent to a key. */
 const neighbours = new Map<string, string>();
 for (const row of keyboardRows.map((keys) => [...keys])) {
   row.forEach((key, at) => {
@@ -19,7 +19,7 @@ for (const row of keyboardRows.map((keys) => [...keys])) {
 const minKeyboardRun = 4;
 const minLetters = 6;
 
-/** Most texts; for them the patterns below are several times quicker without Unicode's tables. */
+/** Most texts; for them the patterns below are several times faster without Unicode tables. */
 const plain = /^[\t\n\r -~]*$/;
 
 const compactOf = (text: string) =>
@@ -44,7 +44,7 @@ export function nonsenseIn(text: string): Nonsense | null {
 
 const share = (whole: string, part: number) => part / [...whole].length;
 
-/** "aaaaaa", "asasasas", "hmhmhmhm": one short unit over and over, or hardly any different letters. */
+/** "aaaaaa", "asasasas", "hmhmhmhm": one short unit repeated, or hardly any different letters. */
 function isRepeated(text: string): boolean {
   for (let unit = 1; unit <= 3; unit++) {
     const times = Math.ceil(text.length / unit);
@@ -54,7 +54,7 @@ function isRepeated(text: string): boolean {
   return characters.length >= 12 && new Set(characters).size <= 2;
 }
 
-/** How many characters lie in runs along a row of keys. */
+/** How many characters are in runs along a keyboard row. */
 function keyboardRun(text: string): number {
   const characters = [...text];
   let total = 0;
@@ -72,7 +72,10 @@ function keyboardRun(text: string): number {
   return total;
 }
 
-/** Latin scripts: words of some length without a vowel, or with more consonants in a row than any of our languages has. */
+/**
+ * Latin scripts: long words without a vowel, or with more consecutive consonants than any of our languages
+ * has.
+ */
 function isUnpronounceable(text: string): boolean {
   const base = plain.test(text)
     ? text
@@ -87,7 +90,10 @@ function isUnpronounceable(text: string): boolean {
 }
 
 const thai = /[\u0e00-\u0e7f]/;
-/** A vowel sign or tone mark with no consonant to sit on, two tones at once, a leading vowel that leads nothing. */
+/**
+ * A vowel sign or tone mark without a consonant, two tones at once, or a leading vowel without a consonant
+ * after it.
+ */
 const broken =
   /(?:^|[^\u0e01-\u0e2e\u0e31\u0e34-\u0e3a\u0e47-\u0e4e])[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]|[\u0e48-\u0e4b]{2}|[\u0e40-\u0e44](?![\u0e01-\u0e2e])|[\u0e31\u0e34-\u0e39]{2}/g;
 

@@ -5,7 +5,7 @@ import { duplicateKey } from './duplicate-key.ts';
 import { nonsenseIn } from './nonsense-text.ts';
 import { type QualityInput, reportQuality } from './quality-signals.ts';
 
-describe('texts that say something pass, in every language', () => {
+describe('meaningful texts are accepted in every language', () => {
   test.each([
     'Because it is cheap and I like the taste',
     'strengths and rhythms',
@@ -32,7 +32,7 @@ describe('texts that say something pass, in every language', () => {
   });
 });
 
-describe('texts that say nothing do not', () => {
+describe('meaningless texts are not', () => {
   test.each([
     ['aaaaaaaaaa', 'repeated'],
     ['asasasasas', 'repeated'],
@@ -89,18 +89,18 @@ describe('a proposal', () => {
     expect(report(honest)).toEqual({ signals: [], weight: 0, proposal: 'accept' });
   });
 
-  test('refuses impossible speed, and looks again at hurry', () => {
+  test('refuses impossible speed, and sends suspicious speed to review', () => {
     expect(report(honest, { durationMs: 10_000 }).proposal).toBe('refuse');
     expect(report(honest, { durationMs: 50_000 }).proposal).toBe('review');
   });
 
-  test('sees one answer in every row', () => {
+  test('detects the same answer in every row', () => {
     const result = report({ ...honest, grid: { a: 2, b: 2, c: 2, d: 2, e: 2 } });
     expect(result.signals).toEqual([{ name: 'straight-lining', weight: 25, questions: ['grid'] }]);
     expect(result.proposal).toBe('accept');
   });
 
-  test('adds up: a straight line and a mashed text need a person', () => {
+  test('adds up: a straight line and a mashed text need a reviewer', () => {
     const answers = { grid: { a: 2, b: 2, c: 2, d: 2, e: 2 }, why: 'asdfghjkl' };
     expect(report(answers)).toMatchObject({ weight: 75, proposal: 'review' });
   });
@@ -110,7 +110,7 @@ describe('a proposal', () => {
     expect(report(honest, { failedChecks: ['grid', 'why'] }).proposal).toBe('refuse');
   });
 
-  test('refuses the answers of somebody else', () => {
+  test("refuses duplicates of another member's answers", () => {
     expect(report(honest, { isDuplicate: true }).proposal).toBe('refuse');
   });
 
@@ -131,7 +131,7 @@ describe('a fingerprint of answers', () => {
     );
   });
 
-  test('does not accuse people of sharing a few ticks', () => {
+  test('ignores members who share only a few ticks', () => {
     expect(duplicateKey(survey, { grid: { a: 1, b: 1 } })).toBeNull();
   });
 });

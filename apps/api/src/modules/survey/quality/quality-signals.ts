@@ -12,11 +12,11 @@ export type QualitySignalName =
 
 export interface QualitySignal {
   readonly name: QualitySignalName;
-  /** Out of 100; what adds up to 100 is proposed to be refused. */
+  /** Out of 100; a sum of 100 proposes a refusal. */
   readonly weight: number;
-  /** Questions it was seen at. */
+  /** The questions at which it was found. */
   readonly questions: readonly string[];
-  /** Of `too-fast`: the seconds it should have taken at least. */
+  /** Of `too-fast`: the minimum number of seconds. */
   readonly leastSeconds?: number;
 }
 
@@ -28,14 +28,14 @@ export interface QualityInput {
   /** The minimum plausible duration: the publisher's, or the reading floor where that is longer. */
   readonly minDurationMs: number;
   readonly failedChecks: readonly string[];
-  /** Somebody else's finished answers have the same `duplicateKey`. */
+  /** Another member's finished answers have the same `duplicateKey`. */
   readonly isDuplicate: boolean;
 }
 
 export interface QualityReport {
   readonly signals: readonly QualitySignal[];
   readonly weight: number;
-  /** An auditor decides; automatic audit follows it except for `review`. */
+  /** A reviewer decides; automatic review follows the proposal unless it is `review`. */
   readonly proposal: 'accept' | 'review' | 'refuse';
 }
 
@@ -57,7 +57,10 @@ export function reportQuality(input: QualityInput): QualityReport {
   return { signals, weight, proposal };
 }
 
-/** Under a third of the minimum nobody has read the questions; between that and the minimum a person looks. */
+/**
+ * Below a third of the minimum nobody can have read the questions; from there to the minimum a reviewer
+ * looks.
+ */
 export const isImpossiblyFast = (durationMs: number, minDurationMs: number) =>
   durationMs < minDurationMs / 3;
 
@@ -68,7 +71,7 @@ function tooFast({ durationMs, minDurationMs }: QualityInput): QualitySignal | n
   return { name: 'too-fast', weight, questions: [], leastSeconds };
 }
 
-/** From this many rows on, the same answer everywhere is hardly meant. */
+/** From this many rows on, the same answer in all of them is suspicious. */
 const minRows = 4;
 
 function straightLining({ survey, answers }: QualityInput): QualitySignal | null {
@@ -93,7 +96,7 @@ function rowsOf(answers: Answers, { name }: AnyQuestion): Scalar[] {
   return Object.values(answers[name] as Readonly<Record<string, Scalar>>);
 }
 
-/** Free texts: comments, plain text fields, and what stands beside "other". */
+/** Free texts: comments, plain text fields, and the text next to "other". */
 function textsOf({ survey, answers }: QualityInput, onlyLong: boolean): [string, string][] {
   return kept(survey, answers).flatMap((question): [string, string][] => {
     const isText = question.kind === 'text' && ['comment', 'text'].includes(question.input);
@@ -115,7 +118,7 @@ function nonsenseText(input: QualityInput): QualitySignal | null {
   };
 }
 
-/** Fewer letters than a word in any of our languages (three) says little in an open question. */
+/** Fewer letters than a word in any of our languages (three) are a poor answer to an open question. */
 const threeLetters = /(?:[\p{L}\p{M}\p{N}][^\p{L}\p{M}\p{N}]*){3}/u;
 
 function shortText(input: QualityInput): QualitySignal | null {

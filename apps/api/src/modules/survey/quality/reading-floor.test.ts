@@ -21,7 +21,7 @@ const comment = (name: string, title: string) =>
   ({ kind: 'text', input: 'comment', name, title: { default: title } }) as const;
 
 describe('the reading floor', () => {
-  test('grows with the words of the questions', () => {
+  test('grows with the text of the questions', () => {
     const ask = (count: number) =>
       floorOf([{ name: 'one', questions: [comment('why', words(count))] }], { why: 'ok' });
     expect(ask(91) - ask(1)).toBeCloseTo(90 * 133, 0);
@@ -74,7 +74,7 @@ describe('the reading floor', () => {
     expect(readingFloorMs({ ...way, pages: ['near', 'far'] })).toBeGreaterThan(60_000);
   });
 
-  test('asks time for every tap, tick, row and typed letter', () => {
+  test('adds time for every tap, tick, row and typed letter', () => {
     const title = { default: '' };
     const choices = ['a', 'b', 'c', 'd'].map((value) => ({ value, text: { default: '' } }));
     const rows = ['a', 'b', 'c', 'd'].map((value) => ({ value, text: { default: '' } }));

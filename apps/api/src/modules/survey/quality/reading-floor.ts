@@ -24,9 +24,9 @@ import {
 } from '@pollen/contract/survey/visibility';
 
 /**
- * How fast the fastest honest reader is: about twice the average of adults, 240 words a minute in Latin
+ * The speed of the fastest honest reader: about twice the average of adults, 240 words a minute in Latin
  * scripts. Thai has no spaces between words, so its letters are counted. Choices and introductions are
- * scanned, not read.
+ * skimmed, not read.
  */
 const paces = {
   read: { wordMs: 133, thaiLetterMs: 33 },
@@ -34,7 +34,7 @@ const paces = {
 } as const;
 type Pace = keyof typeof paces;
 
-/** The least time a thumb needs for each kind of interaction. */
+/** The minimum time of each kind of interaction. */
 const interactions = {
   page: 300,
   single: 500,
@@ -45,7 +45,7 @@ const interactions = {
   ranking: 1000,
   matrixRow: 400,
   text: 1000,
-  /** Dictated text comes at up to 16 characters a second. */
+  /** Dictated text arrives at up to 16 characters a second. */
   typedCharacter: 50,
   file: 3000,
   picture: 150,
@@ -63,7 +63,7 @@ function countMs(text: string, pace: Pace): number {
   return words * wordMs + letters * thaiLetterMs;
 }
 
-/** What a plan says never changes, so each part of it is counted once a language. */
+/** A plan never changes, so each part of it is counted once per language. */
 const counted = new WeakMap<object, Map<string, number>>();
 
 function countOnce(part: object, language: string, count: () => number): number {
@@ -79,7 +79,7 @@ function textMs(text: unknown, language: string, pace: Pace): number {
   return countMs(wordsOf(textIn(text, language)), pace);
 }
 
-/** A text, or the nodes of a formatted one, as plain words. */
+/** A text, or the nodes of a formatted one, as plain text. */
 function wordsOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return '';
@@ -129,7 +129,7 @@ const headingMs = (
 const typedMs = (text: unknown) =>
   typeof text === 'string' ? text.length * interactions.typedCharacter : 0;
 
-/** Giving an answer: what is chosen from must be looked at, and each tap takes its time. */
+/** The time to answer: the options must be looked at, and each tap takes time. */
 function answeringMs(
   question: AnyQuestion,
   value: AnswerValue,
@@ -138,7 +138,7 @@ function answeringMs(
 ): number {
   switch (question.kind) {
     case 'single':
-      // Of a closed list only the choice that was looked for is surely read.
+      // Of a closed dropdown only the chosen option has certainly been read.
       return question.look === 'dropdown'
         ? interactions.dropdown
         : interactions.single + choicesMs(question.choices, scope, language);
@@ -191,8 +191,8 @@ function questionMs(
 }
 
 /**
- * Every entry is read row by row; the titles of the questions repeat, so they are read once and
- * scanned afterwards.
+ * Every entry is read row by row; the titles of the questions repeat, so they are read once and skimmed
+ * afterwards.
  */
 function groupMs(group: GroupQuestion<unknown>, scope: Scope, language: string): number {
   const entries = entriesOf(group, scope).filter(({ answers }) => Object.keys(answers).length > 0);
@@ -217,15 +217,15 @@ export interface WayTaken {
   readonly survey: OpenSurvey;
   /** As judged, not as sent. */
   readonly answers: Answers;
-  /** Names of the pages on the way. */
+  /** Names of the pages on the path. */
   readonly pages: readonly string[];
   /** SurveyJS's name of the language it was read in. */
   readonly language: string;
 }
 
 /**
- * The shortest time in which a person can read what was on the way these answers took, and give them.
- * A faster answer was not read.
+ * The shortest time in which a person can read the questions on the path of these answers, and give them. A
+ * faster answer was not read.
  */
 export function readingFloorMs({ survey, answers, pages, language }: WayTaken): number {
   const scope = scopeOf(survey, answers);

@@ -1,10 +1,10 @@
 /**
- * Small documents, each about one feature of SurveyJS that real questionnaires use. `warns` lists
- * what the author must be told about; a document without it means the same in Pollen.
+ * Small documents, each about one feature of SurveyJS that real questionnaires use. `warns` lists what the
+ * author must be warned about; a document without it means the same in Pollen.
  */
 export interface FeatureDocument {
   readonly elements: readonly object[];
-  /** Properties of the survey beside its elements. */
+  /** Properties of the survey besides its elements. */
   readonly survey?: object;
   readonly warns?: readonly string[];
 }

@@ -179,7 +179,7 @@ export const rules: Readonly<Record<string, FeatureDocument>> = {
   },
 };
 
-/** An answer would be lost, or a question asked of the wrong people: these stay refused. */
+/** These stay refused: an answer would be lost, or the wrong people would be asked. */
 export const refusedRules: Readonly<Record<string, FeatureDocument>> = {
   'a condition by a function of the host': {
     elements: [q, { type: 'text', name: 'a', visibleIf: 'isCustomer({q})' }],

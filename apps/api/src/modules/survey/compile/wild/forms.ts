@@ -1,4 +1,4 @@
-/** Forms as people write them for other SurveyJS hosts; each one must be published and run. */
+/** Forms as people write them for other SurveyJS hosts; each must be published and run. */
 export const forms: Readonly<Record<string, object>> = {
   'an order with a table, totals and a loop over chosen products': {
     title: 'Order',

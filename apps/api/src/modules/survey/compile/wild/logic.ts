@@ -1,4 +1,4 @@
-/** Conditions, triggers and expressions as people write them, slips included. */
+/** Conditions, triggers and expressions as people write them, including mistakes. */
 export const logic: Readonly<Record<string, object>> = {
   'expressions in many spellings': {
     elements: [

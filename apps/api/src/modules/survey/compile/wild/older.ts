@@ -1,4 +1,4 @@
-/** Documents of older versions, with names of properties that are gone. */
+/** Documents of older versions, with property names that no longer exist. */
 export const older: Readonly<Record<string, object>> = {
   'triggers in their oldest form': {
     pages: [

@@ -1,4 +1,4 @@
-/** Questionnaires by subject, as authors outside write them. */
+/** Questionnaires by subject, as external authors write them. */
 export const subjects: Readonly<Record<string, object>> = {
   'relatives and their illnesses': {
     pages: [
