@@ -49,7 +49,7 @@ export interface JobPayloads {
   /** Left behind by a first vote or a comment on a post that belongs to a task. */
   readonly buzzTookPart: { readonly postId: number; readonly memberId: number };
   /** Puts auditors' decisions into effect once they can no longer be undone. */
-  readonly applyAuditDecisions: Record<string, never>;
+  readonly applyReviewDecisions: Record<string, never>;
   /** Accepts work that nobody reviewed in time. */
   readonly acceptOverdue: Record<string, never>;
   /** Ends work that was not finished in time. */

@@ -61,7 +61,7 @@ export function createTasks(services: AppServices): Tasks {
       notifyWelcomeRefused(db, { guestId, at: new Date(at) }),
     settlePolls: () => settlePolls(db, clock()),
     buzzTookPart: (part) => notifyTookPart({ db, now: clock(), hooks: [payTookPart] }, part),
-    applyAuditDecisions: () =>
+    applyReviewDecisions: () =>
       applyDecisions({ db, clock, participations, chance: () => randomInt(1_000_000) / 1_000_000 }),
     acceptOverdue: () => acceptOverdue(db, clock),
     expireParticipations: () => expireParticipations(db, clock),
@@ -92,7 +92,7 @@ export const schedules: readonly Schedule[] = [
   { task: 'sweepFiles', match: '37 * * * *' },
   { task: 'tallyEarned', match: '*/5 * * * *' },
   { task: 'settlePolls', match: '*/2 * * * *' },
-  { task: 'applyAuditDecisions', match: '* * * * *' },
+  { task: 'applyReviewDecisions', match: '* * * * *' },
   { task: 'acceptOverdue', match: '29 * * * *' },
   { task: 'expireParticipations', match: '* * * * *' },
   { task: 'sweepExports', match: '51 * * * *' },

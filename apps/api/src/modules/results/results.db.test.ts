@@ -209,7 +209,7 @@ test('a running survey is counted as answers arrive, and again after a decision'
   });
   world.clock.advanceSeconds(3600);
   await world.database.db.raw(
-    `SELECT graphile_worker.add_job('applyAuditDecisions', payload => '{}'::json)`,
+    `SELECT graphile_worker.add_job('applyReviewDecisions', payload => '{}'::json)`,
   );
   await world.runJobs();
   expect(await read(task)).toMatchObject({ completes: 0, refused: 1 });

@@ -172,8 +172,8 @@ describe('a decision that can still be undone', () => {
     world.clock.advanceSeconds(undoSeconds);
     // A killed worker leaves its job locked; the schedule queues another one every minute.
     await raw(`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'killed'`);
-    expect(schedules).toContainEqual({ task: 'applyAuditDecisions', match: '* * * * *' });
-    await createTasks(world.services).applyAuditDecisions({});
+    expect(schedules).toContainEqual({ task: 'applyReviewDecisions', match: '* * * * *' });
+    await createTasks(world.services).applyReviewDecisions({});
     expect(await member.points()).toMatchObject({ points: 120, pending: 0 });
   });
 

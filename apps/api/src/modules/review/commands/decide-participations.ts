@@ -120,7 +120,7 @@ export async function decideResponses(
   }
   const accepted = outcomes.filter(({ outcome }) => outcome === 'accepted').map(({ id }) => id);
   if (outcomes.some(({ outcome }) => outcome === 'accepted' || outcome === 'refused')) {
-    await addJob(tx, 'applyAuditDecisions', {}, { runAt: effectiveAt });
+    await addJob(tx, 'applyReviewDecisions', {}, { runAt: effectiveAt });
   }
   return {
     outcomes,
