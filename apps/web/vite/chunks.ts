@@ -34,11 +34,12 @@ export const chunks: readonly Chunk[] = [
       'ui/field/field*',
       'ui/field/password-field',
       'platform/page/form',
+      'browser:form',
       'contract:values/email',
     ],
   },
   {
-    // What surveys share with task lists. It stands before both, or every list would load the runner.
+    // What surveys share with task lists. Listed before both, or every list would load the runner.
     name: 'work',
     files: [
       'features/task/rules',

@@ -1,4 +1,5 @@
 import { createActionKey } from '@pollen/browser/action-key';
+import type { Rejection } from '@pollen/browser/form';
 import type {
   OperatorAnswer,
   OperatorArgument,
@@ -6,22 +7,23 @@ import type {
 } from '@pollen/contract/operator/client';
 import { type LimitFault, readFault } from '@pollen/contract/values/field-fault';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { call } from './api.ts';
 import { CallError } from './call-error.ts';
 import { count, plural, words } from './format.ts';
 
 const badInput = 400;
+const nothingWrong = { faults: {}, refusal: null };
 
-type Writes = Extract<OperatorEndpoint, `POST ${string}`>;
+export type Writes = Extract<OperatorEndpoint, `POST ${string}`>;
 
 export interface ActionState<E extends Writes> {
-  /** Null where it failed or is under way already; the refusal says why. */
+  /** Null if it failed (`refusal` says why) or is already running. */
   run(argument: OperatorArgument<E>, file?: File): Promise<OperatorAnswer<E> | null>;
   readonly busy: boolean;
   /** The server's own sentence. */
   readonly refusal: string | null;
-  /** The whole refusal, for screens that go on from a certain code. */
+  /** The whole error, for screens that handle a certain code. */
   readonly failure: CallError | null;
   /** A sentence per field. */
   readonly faults: Readonly<Record<string, string>>;
@@ -85,16 +87,21 @@ export function faultText(name: string, fault: string): string {
   return words && limit !== null ? words(limit) : (fieldWords[key] ?? "This value isn't allowed.");
 }
 
-const faultsOf = (error: CallError) =>
-  Object.fromEntries(
+/** Where an error is shown: at the fields it names, or as a sentence above the form. */
+export function rejectionOf(error: CallError): Rejection<Readonly<Record<string, string>>> {
+  const faults = Object.fromEntries(
     Object.entries(error.fields).map(([name, fault]) => [name, faultText(name, fault)]),
   );
+  return { faults, refusal: Object.keys(faults).length === 0 ? error.msg : null };
+}
 
-/**
- * One action of the operator: runs once at a time, under one idempotency key until an answer comes,
- * and refetches every list when it is done.
- */
-export function useAction<E extends Writes>(endpoint: E): ActionState<E> {
+type Attempt<E extends Writes> = (
+  argument: OperatorArgument<E>,
+  file?: File,
+) => Promise<{ readonly answer: OperatorAnswer<E> } | { readonly failure: CallError }>;
+
+/** Sends under one idempotency key until an answer arrives, and refetches every list afterwards. */
+export function useAttempt<E extends Writes>(endpoint: E): Attempt<E> {
   const client = useQueryClient();
   const [key] = useState(() =>
     createActionKey({
@@ -102,37 +109,38 @@ export function useAction<E extends Writes>(endpoint: E): ActionState<E> {
       isAnswered: (error) => error instanceof CallError && error.isAnswered,
     }),
   );
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-
-  function clear(): void {
-    setRefusal(null);
-    setFailure(null);
-    setFaults({});
-  }
-
-  async function run(argument: OperatorArgument<E>, file?: File) {
-    if (running.current) return null;
-    running.current = true;
-    setBusy(true);
-    clear();
+  return async (argument, file) => {
     try {
       const answer = await key.run(argument, (idempotencyKey) =>
         call(endpoint, argument, { idempotencyKey, ...(file ? { file } : {}) }),
       );
       await client.invalidateQueries();
-      return answer;
+      return { answer };
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // Mostly somebody else was quicker: what is shown is no longer what is there.
+      // Usually another operator was faster, so what is shown is out of date.
       if (error.isAnswered && error.code !== badInput) void client.invalidateQueries();
-      setFailure(error);
-      const found = faultsOf(error);
-      setFaults(found);
-      if (Object.keys(found).length === 0) setRefusal(error.msg);
+      return { failure: error };
+    }
+  };
+}
+
+/** One action of the operator, which runs once at a time. Forms use `useForm`. */
+export function useAction<E extends Writes>(endpoint: E): ActionState<E> {
+  const attempt = useAttempt(endpoint);
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+
+  async function run(argument: OperatorArgument<E>, file?: File) {
+    if (running.current) return null;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const outcome = await attempt(argument, file);
+      if ('answer' in outcome) return outcome.answer;
+      setFailure(outcome.failure);
       return null;
     } finally {
       running.current = false;
@@ -140,5 +148,9 @@ export function useAction<E extends Writes>(endpoint: E): ActionState<E> {
     }
   }
 
-  return { run, busy, refusal, failure, faults, clear };
+  const { faults, refusal } = useMemo(
+    () => (failure ? rejectionOf(failure) : nothingWrong),
+    [failure],
+  );
+  return { run, busy, refusal, failure, faults, clear: () => setFailure(null) };
 }

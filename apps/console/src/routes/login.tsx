@@ -8,10 +8,13 @@ import { setSession } from '../platform/session.ts';
 
 export default function LoginPage(_: PageProps) {
   const [given, setGiven] = useState({ email: '', password: '' });
+  // A picked demo operator replaces what was typed.
+  const [picks, setPicks] = useState(0);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const pick = (email: string, password: string) => {
     setChallenge(null);
     setGiven({ email, password });
+    setPicks((before) => before + 1);
   };
   return (
     <AccessPage title={challenge ? 'Second factor' : 'Log in'} below={<DemoCard onPick={pick} />}>
@@ -23,9 +26,12 @@ export default function LoginPage(_: PageProps) {
         />
       ) : (
         <LoginForm
-          {...given}
-          onChange={(part) => setGiven((before) => ({ ...before, ...part }))}
-          onProved={setChallenge}
+          key={picks}
+          initial={given}
+          onProved={(proved, credentials) => {
+            setGiven(credentials);
+            setChallenge(proved);
+          }}
         />
       )}
     </AccessPage>

@@ -11,7 +11,7 @@ import { paths } from '../platform/paths.ts';
 import { useCall } from '../platform/queries.ts';
 import { useMay } from '../platform/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { CountrySelect } from '../ui/country-select.tsx';
+import { CountryFilter } from '../ui/country-picker.tsx';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
@@ -61,7 +61,7 @@ export default function PayoutsPage(_: PageProps) {
         actions={<ButtonLink href={paths.batches}>Batches and results</ButtonLink>}
       >
         <div className="filters">
-          <CountrySelect
+          <CountryFilter
             countries={countries}
             value={country ?? null}
             onPick={(code) => navigate(`${paths.payouts}${queryOf({ queue, country: code })}`)}

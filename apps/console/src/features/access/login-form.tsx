@@ -1,52 +1,57 @@
 import type { Challenge, Opened } from '@pollen/contract/operator/access';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
+import { useForm } from '../../platform/form.ts';
 import { signWithPasskey } from '../../platform/passkey.ts';
 import { useSolving } from '../../platform/proof.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
 
-interface LoginFormProps {
-  /** Filled in where a demo operator was picked. */
+export interface Credentials {
   readonly email: string;
   readonly password: string;
-  readonly onChange: (part: { email?: string; password?: string }) => void;
-  readonly onProved: (challenge: Challenge) => void;
+}
+
+interface LoginFormProps {
+  /** A demo operator that was picked, or what was typed before the second step. */
+  readonly initial: Credentials;
+  readonly onProved: (challenge: Challenge, credentials: Credentials) => void;
 }
 
 /** First step: e-mail and password. */
-export function LoginForm({ email, password, onChange, onProved }: LoginFormProps) {
-  const prove = useAction('POST /login');
+export function LoginForm({ initial, onProved }: LoginFormProps) {
   const solving = useSolving();
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const challenge = await prove.run({ email: email.trim(), password });
-    if (challenge) onProved(challenge);
-  }
+  const form = useForm({
+    endpoint: 'POST /login',
+    initial,
+    input: ({ email, password }) => ({ email: email.trim(), password }),
+    onDone: onProved,
+    discards: true,
+  });
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <Refusal>{prove.refusal}</Refusal>
+    <form className="stack" onSubmit={form.submit} noValidate>
+      <Refusal>{form.refusal}</Refusal>
       <TextField
         label="E-mail"
         type="email"
         autoComplete="username"
-        value={email}
-        fault={prove.faults['email']}
-        onChange={(event) => onChange({ email: event.target.value })}
+        value={form.values.email}
+        fault={form.faults['email']}
+        onChange={(event) => form.set('email', event.target.value)}
       />
       <TextField
         label="Password"
         type="password"
         autoComplete="current-password"
-        value={password}
-        fault={prove.faults['password']}
-        onChange={(event) => onChange({ password: event.target.value })}
+        value={form.values.password}
+        fault={form.faults['password']}
+        onChange={(event) => form.set('password', event.target.value)}
       />
       <p role="status" className="note" hidden={!solving}>
         {solving &&
           'Many wrong passwords came from your network. Checking that you are not a robot. This takes a few seconds.'}
       </p>
-      <Button kind="honey" type="submit" busy={prove.busy}>
+      <Button kind="honey" type="submit" busy={form.busy}>
         Continue
       </Button>
     </form>
@@ -81,17 +86,16 @@ function PasskeyStep({ challenge, onOpened }: SecondStepProps) {
 }
 
 function CodeStep({ challenge, onOpened }: SecondStepProps) {
-  const open = useAction('POST /login/code');
-  const [code, setCode] = useState('');
-  const { ticket } = challenge;
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const opened = await open.run({ ticket, code: code.replaceAll(' ', '') });
-    if (opened) onOpened(opened);
-  }
+  const form = useForm({
+    endpoint: 'POST /login/code',
+    initial: { code: '' },
+    input: ({ code }) => ({ ticket: challenge.ticket, code: code.replaceAll(' ', '') }),
+    onDone: onOpened,
+    discards: true,
+  });
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <Refusal>{open.refusal}</Refusal>
+    <form className="stack" onSubmit={form.submit} noValidate>
+      <Refusal>{form.refusal}</Refusal>
       <TextField
         label="Code"
         hint={
@@ -102,11 +106,11 @@ function CodeStep({ challenge, onOpened }: SecondStepProps) {
         inputMode={challenge.code ? 'numeric' : 'text'}
         autoComplete="one-time-code"
         autoFocus
-        value={code}
-        fault={open.faults['code']}
-        onChange={(event) => setCode(event.target.value)}
+        value={form.values.code}
+        fault={form.faults['code']}
+        onChange={(event) => form.set('code', event.target.value)}
       />
-      <Button kind={challenge.passkey ? 'line' : 'honey'} type="submit" busy={open.busy}>
+      <Button kind={challenge.passkey ? 'line' : 'honey'} type="submit" busy={form.busy}>
         Log in
       </Button>
     </form>

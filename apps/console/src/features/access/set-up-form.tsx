@@ -1,6 +1,6 @@
 import type { Opened, SetUp } from '@pollen/contract/operator/access';
-import { type FormEvent, useState } from 'react';
-import { useAction } from '../../platform/actions.ts';
+import { useState } from 'react';
+import { useForm } from '../../platform/form.ts';
 import { deviceName, makePasskey } from '../../platform/passkey.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
@@ -44,7 +44,7 @@ function FactorChoice({
   );
 }
 
-/** Through the link of an invitation or reset: a password and a second factor of one's own. */
+/** Opened by the link of an invitation or a reset: sets a password and a second factor. */
 export function SetUpForm({
   token,
   setUp,
@@ -54,13 +54,10 @@ export function SetUpForm({
   readonly setUp: SetUp;
   readonly onOpened: (opened: Opened) => void;
 }) {
-  const finish = useAction('POST /set-up/finish');
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
   const [factor, setFactor] = useState<Factor>('authenticator');
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function proofOfFactor() {
+  async function proofOfFactor(code: string) {
     if (factor === 'authenticator' || !setUp.passkey) return { code: code.replaceAll(' ', '') };
     const outcome = await makePasskey(setUp.passkey);
     if ('problem' in outcome) {
@@ -69,16 +66,19 @@ export function SetUpForm({
     }
     return { passkey: outcome.answer, passkeyName: deviceName() };
   }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setProblem(null);
-    const proof = await proofOfFactor();
-    if (!proof) return;
-    const opened = await finish.run({ token, password, ...proof });
-    if (opened) onOpened(opened);
-  }
+  const form = useForm({
+    endpoint: 'POST /set-up/finish',
+    initial: { password: '', code: '' },
+    async input({ password, code }) {
+      setProblem(null);
+      const proof = await proofOfFactor(code);
+      return proof && { token, password, ...proof };
+    },
+    onDone: onOpened,
+    discards: true,
+  });
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={form.submit} noValidate>
       <p>
         {setUp.name}, your role at the console is <b>{setUp.role}</b>. Choose a password and a
         second factor that only you know.
@@ -89,9 +89,9 @@ export function SetUpForm({
         hint="At least 8 characters, and not one that is often used."
         type="password"
         autoComplete="new-password"
-        value={password}
-        fault={finish.faults['password']}
-        onChange={(event) => setPassword(event.target.value)}
+        value={form.values.password}
+        fault={form.faults['password']}
+        onChange={(event) => form.set('password', event.target.value)}
       />
       <FactorChoice factor={factor} canPasskey={setUp.passkey !== null} onPick={setFactor} />
       {factor === 'authenticator' ? (
@@ -102,16 +102,16 @@ export function SetUpForm({
             hint="Six digits of your authenticator app."
             inputMode="numeric"
             autoComplete="one-time-code"
-            value={code}
-            fault={finish.faults['code']}
-            onChange={(event) => setCode(event.target.value)}
+            value={form.values.code}
+            fault={form.faults['code']}
+            onChange={(event) => form.set('code', event.target.value)}
           />
         </>
       ) : (
         <p className="sub">Your browser asks you to make a passkey when you continue.</p>
       )}
-      <Refusal>{problem ?? finish.refusal}</Refusal>
-      <Button kind="honey" type="submit" busy={finish.busy}>
+      <Refusal>{problem ?? form.refusal}</Refusal>
+      <Button kind="honey" type="submit" busy={form.busy}>
         {factor === 'authenticator' ? 'Set up and log in' : 'Make a passkey and log in'}
       </Button>
     </form>

@@ -1,6 +1,5 @@
 import type { ReportRules } from '@pollen/contract/operator/buzz';
-import { type FormEvent, useState } from 'react';
-import { useAction } from '../../platform/actions.ts';
+import { useForm } from '../../platform/form.ts';
 import { useCall } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +7,6 @@ import { Refusal, TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import './report-rules.css';
-import { useUnsaved } from '../../platform/unsaved.ts';
 
 const fields = [
   {
@@ -47,34 +45,27 @@ const textOf = (value: number | null) => (value === null ? '' : String(value));
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
 function Form({ rules }: { readonly rules: ReportRules }) {
-  const save = useAction('POST /buzz/report-rules');
   const writes = useMay('buzz.rules');
-  const [texts, setTexts] = useState<Readonly<Record<keyof ReportRules, string>>>({
-    memberReports: textOf(rules.memberReports),
-    houseReports: textOf(rules.houseReports),
-    wrongReports: textOf(rules.wrongReports),
-    wrongDays: textOf(rules.wrongDays),
-    newHours: textOf(rules.newHours),
-  });
-  const [isSaved, setSaved] = useState(false);
-  const { markSaved } = useUnsaved(texts);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setSaved(false);
-    const answer = await save.run({
+  const form = useForm({
+    endpoint: 'POST /buzz/report-rules',
+    initial: {
+      memberReports: textOf(rules.memberReports),
+      houseReports: textOf(rules.houseReports),
+      wrongReports: textOf(rules.wrongReports),
+      wrongDays: textOf(rules.wrongDays),
+      newHours: textOf(rules.newHours),
+    },
+    input: (texts) => ({
       memberReports: numberOf(texts.memberReports),
       houseReports: texts.houseReports.trim() === '' ? null : numberOf(texts.houseReports),
       wrongReports: numberOf(texts.wrongReports),
       wrongDays: numberOf(texts.wrongDays),
       newHours: numberOf(texts.newHours),
-    });
-    if (!answer) return;
-    markSaved();
-    setSaved(true);
-  }
+    }),
+  });
   return (
-    <form className="card stack report-rules" onSubmit={submit} noValidate>
-      <Refusal>{save.refusal}</Refusal>
+    <form className="card stack report-rules" onSubmit={form.submit} noValidate>
+      <Refusal>{form.refusal}</Refusal>
       {fields.map(({ name, label, hint, least }) => (
         <TextField
           key={name}
@@ -84,21 +75,17 @@ function Form({ rules }: { readonly rules: ReportRules }) {
           inputMode="numeric"
           min={least}
           disabled={!writes}
-          value={texts[name]}
-          fault={save.faults[name]}
-          onChange={(event) => {
-            const { value } = event.target;
-            setSaved(false);
-            setTexts((before) => ({ ...before, [name]: value }));
-          }}
+          value={form.values[name]}
+          fault={form.faults[name]}
+          onChange={(event) => form.set(name, event.target.value)}
         />
       ))}
       {writes ? (
         <div className="row">
-          <Button kind="honey" type="submit" busy={save.busy}>
+          <Button kind="honey" type="submit" busy={form.busy}>
             Save
           </Button>
-          {isSaved && (
+          {form.saved && (
             <Tag kind="leaf" icon="check">
               Saved
             </Tag>

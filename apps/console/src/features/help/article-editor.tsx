@@ -1,11 +1,10 @@
 import { type Locale, locales } from '@pollen/contract/codes/locale';
 import type { OperatorArticle } from '@pollen/contract/operator/help';
 import { articleBodyLength, articleTitleLength, blocksOf } from '@pollen/contract/values/article';
-import { type FormEvent, useState } from 'react';
-import { useAction } from '../../platform/actions.ts';
+import { useState } from 'react';
+import { useForm } from '../../platform/form.ts';
 import { moment } from '../../platform/format.ts';
 import { useMay } from '../../platform/session.ts';
-import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Refusal, TextArea, TextField } from '../../ui/field.tsx';
 import { asLocalizedText, type LocalizedText, languageNames } from '../../ui/language-fields.tsx';
@@ -19,7 +18,7 @@ interface PreviewProps {
   readonly body: string;
 }
 
-/** As a member's phone shows it. */
+/** The article as a member's phone shows it. */
 function Preview({ locale, title, body }: PreviewProps) {
   return (
     <section className="article__preview" lang={locale} aria-label="Preview">
@@ -56,49 +55,51 @@ function LanguageVotes({ article }: { readonly article: OperatorArticle }) {
   );
 }
 
-/** One article: a language at a time, with what members will see. */
+/** One article, edited one language at a time, with a preview. */
 export function ArticleEditor({ article }: { readonly article: OperatorArticle }) {
-  const save = useAction('POST /articles/{slug}');
   const writes = useMay('article.write');
-  const [titles, setTitles] = useState<LocalizedText>(article.titles);
-  const [bodies, setBodies] = useState<LocalizedText>(article.bodies);
-  const [published, setPublished] = useState(article.published);
   const [version, setVersion] = useState(article.version);
   const [locale, setLocale] = useState<Locale>('en-US');
-  const [state, setState] = useState<'read' | 'changed' | 'saved'>('read');
-  const { markSaved } = useUnsaved({ titles, bodies, published });
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const change = { titles: asLocalizedText(titles), bodies: asLocalizedText(bodies), published };
-    const done = await save.run({ slug: article.slug, version, ...change });
-    if (!done) return;
-    markSaved();
-    setVersion(done.version);
-    setState('saved');
-  }
+  const form = useForm({
+    endpoint: 'POST /articles/{slug}',
+    initial: {
+      titles: article.titles as LocalizedText,
+      bodies: article.bodies as LocalizedText,
+      published: article.published,
+    },
+    input: ({ titles, bodies, published }) => ({
+      slug: article.slug,
+      version,
+      titles: asLocalizedText(titles),
+      bodies: asLocalizedText(bodies),
+      published,
+    }),
+    onDone: (saved) => setVersion(saved.version),
+  });
+  const { titles, bodies, published } = form.values;
   const faulty = locales.filter(
-    (name) => save.faults[`titles.${name}`] ?? save.faults[`bodies.${name}`],
+    (name) => form.faults[`titles.${name}`] ?? form.faults[`bodies.${name}`],
   );
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={form.submit} noValidate>
       <div className="spread">
         <span className="cap">
           Version {version}, changed {moment(article.updatedAt)}
         </span>
         <span className="row">
-          {state === 'saved' && (
+          {form.saved && (
             <Tag kind="leaf" icon="check">
               Saved
             </Tag>
           )}
           {writes && (
-            <Button kind="honey" type="submit" busy={save.busy}>
+            <Button kind="honey" type="submit" busy={form.busy}>
               Save
             </Button>
           )}
         </span>
       </div>
-      <Refusal>{save.refusal}</Refusal>
+      <Refusal>{form.refusal}</Refusal>
       <LanguageVotes article={article} />
       <fieldset className="article__languages" aria-label="Language">
         {locales.map((name) => (
@@ -122,11 +123,8 @@ export function ArticleEditor({ article }: { readonly article: OperatorArticle }
             maxLength={articleTitleLength}
             disabled={!writes}
             value={titles[locale] ?? ''}
-            fault={save.faults[`titles.${locale}`]}
-            onChange={({ target }) => {
-              setTitles((before) => ({ ...before, [locale]: target.value }));
-              setState('changed');
-            }}
+            fault={form.faults[`titles.${locale}`]}
+            onChange={({ target }) => form.set('titles', { ...titles, [locale]: target.value })}
           />
           <TextArea
             label={`Text, ${languageNames[locale]}`}
@@ -135,20 +133,14 @@ export function ArticleEditor({ article }: { readonly article: OperatorArticle }
             maxLength={articleBodyLength}
             disabled={!writes}
             value={bodies[locale] ?? ''}
-            fault={save.faults[`bodies.${locale}`]}
-            onChange={({ target }) => {
-              setBodies((before) => ({ ...before, [locale]: target.value }));
-              setState('changed');
-            }}
+            fault={form.faults[`bodies.${locale}`]}
+            onChange={({ target }) => form.set('bodies', { ...bodies, [locale]: target.value })}
           />
           <Checkbox
             label="Members can read this article"
             checked={published}
             disabled={!writes}
-            onChange={({ target }) => {
-              setPublished(target.checked);
-              setState('changed');
-            }}
+            onChange={({ target }) => form.set('published', target.checked)}
           />
         </div>
         <Preview

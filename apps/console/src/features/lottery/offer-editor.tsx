@@ -9,7 +9,8 @@ import { navigate } from '../../platform/navigation.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, Refusal, SelectField } from '../../ui/field.tsx';
+import { CountryTicks } from '../../ui/country-picker.tsx';
+import { Refusal, SelectField } from '../../ui/field.tsx';
 import { MomentField } from '../../ui/moment-field.tsx';
 import { FieldEditor } from './field-editor.tsx';
 import { type DraftField, draftOf, fieldInput, leftWithout, sumWords } from './rules.ts';
@@ -106,21 +107,13 @@ export function OfferEditor({ offers, onDone }: OfferEditorProps) {
           ))}
         </SelectField>
       </div>
-      <fieldset className="card row wrap prize">
-        <legend className="vh">Countries</legend>
-        {countries.map(({ code, name }) => (
-          <Checkbox
-            key={code}
-            label={name}
-            checked={picked.includes(code)}
-            onChange={(event) =>
-              setPicked((before) =>
-                event.target.checked ? [...before, code] : before.filter((one) => one !== code),
-              )
-            }
-          />
-        ))}
-      </fieldset>
+      <CountryTicks
+        className="card row wrap prize"
+        legendClass="vh"
+        countries={countries}
+        picked={picked}
+        onPick={setPicked}
+      />
       {lost.length > 0 && (
         <p className="note honey">
           Publishing this ends the current offer, which also covers {lost.join(', ')}.

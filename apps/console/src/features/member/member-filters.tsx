@@ -1,7 +1,7 @@
-import { countries } from '@pollen/contract/codes/country';
+import { type CountryCode, countries } from '@pollen/contract/codes/country';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { CountrySelect } from '../../ui/country-select.tsx';
+import { CountryFilter } from '../../ui/country-picker.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import type { MemberFilter } from './member-table.tsx';
 
@@ -18,10 +18,9 @@ export function MemberFilters({
     const { search: _, ...rest } = filter;
     onChange(text.trim() === '' ? rest : { ...rest, search: text.trim() });
   }
-  function pickCountry(value: number | null) {
+  function pickCountry(country: CountryCode | null) {
     const { country: _, ...rest } = filter;
-    const picked = countries.find(({ code }) => code === value);
-    onChange(picked ? { ...rest, country: picked.code } : rest);
+    onChange(country === null ? rest : { ...rest, country });
   }
   function pickStanding(suspended: boolean) {
     const { suspended: _, ...rest } = filter;
@@ -35,7 +34,7 @@ export function MemberFilters({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <CountrySelect countries={countries} value={filter.country ?? null} onPick={pickCountry} />
+      <CountryFilter countries={countries} value={filter.country ?? null} onPick={pickCountry} />
       <Button type="submit">Search</Button>
       <Checkbox
         label="Suspended only"

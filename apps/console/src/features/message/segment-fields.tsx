@@ -1,6 +1,8 @@
 import { type CountryCode, countries } from '@pollen/contract/codes/country';
 import type { Segment } from '@pollen/contract/operator/message';
-import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
+import { CountryTicks } from '../../ui/country-picker.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import './notices.css';
 
 type Gender = Segment['genders'][number];
 
@@ -37,23 +39,15 @@ export function SegmentFields({
   const set = (change: Partial<SegmentDraft>) => onChange({ ...draft, ...change });
   return (
     <section className="card stack" aria-label="Segment">
-      <div className="row wrap">
-        {countries.map(({ code, name }) => (
-          <Checkbox
-            key={code}
-            label={name}
-            checked={draft.countries.includes(code)}
-            onChange={(event) =>
-              set({
-                countries: event.target.checked
-                  ? [...draft.countries, code]
-                  : draft.countries.filter((one) => one !== code),
-              })
-            }
-          />
-        ))}
+      <CountryTicks
+        className="row wrap segment-countries"
+        legendClass="vh"
+        countries={countries}
+        picked={draft.countries}
+        onPick={(codes) => set({ countries: codes })}
+      >
         <span className="cap">None chosen means all countries.</span>
-      </div>
+      </CountryTicks>
       <div className="filters">
         <SelectField
           label="Gender"

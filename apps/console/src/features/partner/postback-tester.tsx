@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@pollen/contract/operator/client';
-import { type FormEvent, useState } from 'react';
-import { useAction } from '../../platform/actions.ts';
+import { useState } from 'react';
+import { useForm } from '../../platform/form.ts';
 import { words } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal, SelectField, TextArea, TextField } from '../../ui/field.tsx';
@@ -8,7 +8,7 @@ import { Tag } from '../../ui/tag.tsx';
 import './partners.css';
 import { stateText } from '../../platform/state-words.ts';
 
-type Told = OperatorAnswer<'POST /partners/{network}/try'>;
+type Verdict = OperatorAnswer<'POST /partners/{network}/try'>;
 
 const wouldWords: Readonly<Record<string, string>> = {
   refuse: 'Pollen would refuse and log it.',
@@ -19,8 +19,8 @@ const wouldWords: Readonly<Record<string, string>> = {
   restore: 'It would pay again what was taken back.',
 };
 
-function Outcome({ told }: { readonly told: Told }) {
-  const { findings, meaning, would, participationId, enabled } = told;
+function Outcome({ verdict }: { readonly verdict: Verdict }) {
+  const { findings, meaning, would, participationId, enabled } = verdict;
   return (
     <section className="card stack" aria-label="Result">
       <h2>Checks</h2>
@@ -64,28 +64,29 @@ function Outcome({ told }: { readonly told: Told }) {
   );
 }
 
-/** Paste what a network sent; nothing is done with it. */
+/** Checks a pasted postback without any effect. */
 export function PostbackTester({ network }: { readonly network: string }) {
-  const attempt = useAction('POST /partners/{network}/try');
-  const [method, setMethod] = useState<'GET' | 'POST'>('GET');
-  const [url, setUrl] = useState('');
-  const [body, setBody] = useState('');
-  const [address, setAddress] = useState('');
-  const [headers, setHeaders] = useState('');
-  const [told, setTold] = useState<Told | null>(null);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setTold(await attempt.run({ network, method, url, body, address, headers }));
-  }
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const form = useForm({
+    endpoint: 'POST /partners/{network}/try',
+    initial: { method: 'GET' as 'GET' | 'POST', url: '', body: '', address: '', headers: '' },
+    input(values) {
+      setVerdict(null);
+      return { network, ...values };
+    },
+    onDone: setVerdict,
+    discards: true,
+  });
+  const { method, url, body, address, headers } = form.values;
   return (
     <div className="columns">
-      <form className="card stack" onSubmit={submit}>
+      <form className="card stack" onSubmit={form.submit}>
         <h2>Test a postback</h2>
-        <Refusal>{attempt.refusal}</Refusal>
+        <Refusal>{form.refusal}</Refusal>
         <SelectField
           label="Method"
           value={method}
-          onChange={(event) => setMethod(event.target.value === 'POST' ? 'POST' : 'GET')}
+          onChange={(event) => form.set('method', event.target.value === 'POST' ? 'POST' : 'GET')}
         >
           <option>GET</option>
           <option>POST</option>
@@ -96,35 +97,35 @@ export function PostbackTester({ network }: { readonly network: string }) {
           required
           spellCheck={false}
           value={url}
-          fault={attempt.faults['url']}
-          onChange={(event) => setUrl(event.target.value)}
+          fault={form.faults['url']}
+          onChange={(event) => form.set('url', event.target.value)}
         />
         {method === 'POST' && (
           <TextArea
             label="Body"
             spellCheck={false}
             value={body}
-            onChange={(event) => setBody(event.target.value)}
+            onChange={(event) => form.set('body', event.target.value)}
           />
         )}
         <TextField
           label="Sender's address"
           placeholder="192.0.2.10"
           value={address}
-          onChange={(event) => setAddress(event.target.value)}
+          onChange={(event) => form.set('address', event.target.value)}
         />
         <TextArea
           label="Headers"
           rows={2}
           hint="Only if the signature is in one, as name: value"
           value={headers}
-          onChange={(event) => setHeaders(event.target.value)}
+          onChange={(event) => form.set('headers', event.target.value)}
         />
-        <Button type="submit" kind="honey" busy={attempt.busy}>
+        <Button type="submit" kind="honey" busy={form.busy}>
           Test
         </Button>
       </form>
-      {told && <Outcome told={told} />}
+      {verdict && <Outcome verdict={verdict} />}
     </div>
   );
 }

@@ -1,6 +1,4 @@
-import { type FormEvent, useState } from 'react';
-import { useAction } from '../../platform/actions.ts';
-import { useUnsaved } from '../../platform/unsaved.ts';
+import { useForm } from '../../platform/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -10,46 +8,39 @@ interface SecretFormProps {
   readonly isSet: boolean;
 }
 
-/** Written, never read. */
+/** The secret can be replaced but never shown. */
 export function SecretForm({ network, isSet }: SecretFormProps) {
-  const set = useAction('POST /partners/{network}/secret');
-  const [secret, setSecret] = useState('');
-  const [done, setDone] = useState(false);
-  useUnsaved(secret);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!(await set.run({ network, secret }))) return;
-    setSecret('');
-    setDone(true);
-  }
+  const form = useForm({
+    endpoint: 'POST /partners/{network}/secret',
+    initial: { secret: '' },
+    input: ({ secret }) => ({ network, secret }),
+    resets: true,
+  });
   return (
-    <form className="card stack" onSubmit={submit} aria-label="Secret">
+    <form className="card stack" onSubmit={form.submit} aria-label="Secret">
       <div className="spread">
         <h2>Secret</h2>
         <Tag kind={isSet ? 'leaf' : 'honey'}>{isSet ? 'Set' : 'None'}</Tag>
       </div>
-      <Refusal>{set.refusal}</Refusal>
+      <Refusal>{form.refusal}</Refusal>
       <TextField
         label={isSet ? 'Replace it with' : 'Secret'}
         type="password"
         autoComplete="off"
         hint="Stored encrypted. It cannot be shown again."
-        value={secret}
-        fault={set.faults['secret']}
-        onChange={(event) => {
-          setSecret(event.target.value);
-          setDone(false);
-        }}
+        value={form.values.secret}
+        fault={form.faults['secret']}
+        onChange={(event) => form.set('secret', event.target.value)}
       />
       <div className="row">
         <Button
           type="submit"
-          busy={set.busy}
-          disabledReason={secret === '' ? 'Enter the secret first.' : null}
+          busy={form.busy}
+          disabledReason={form.values.secret === '' ? 'Enter the secret first.' : null}
         >
           Save secret
         </Button>
-        {done && <output className="leaf">Saved.</output>}
+        {form.saved && <output className="leaf">Saved.</output>}
       </div>
     </form>
   );

@@ -6,11 +6,11 @@ import { navigate } from '../../platform/navigation.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { useCall } from '../../platform/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { CountrySelect } from '../../ui/country-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Refusal, SelectField } from '../../ui/field.tsx';
+import { Refusal } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/page.tsx';
 import { formatOf } from './batch-words.ts';
-
 import { LeftOut, Summary } from './summary.tsx';
 
 /** Shows what the batch would contain before it is created. */
@@ -68,21 +68,13 @@ export function CreateBatch() {
   return (
     <section className="card stack">
       <h2>New batch</h2>
-      <SelectField
-        label="Country"
+      <CountrySelect
+        countries={countries}
         hint="Contains the payouts two people have approved, at most 1,000."
         value={country}
-        onChange={(event) => {
-          const picked = countries.find(({ code }) => String(code) === event.target.value);
-          if (picked) setCountry(picked.code);
-        }}
-      >
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}, {formatOf(code)}
-          </option>
-        ))}
-      </SelectField>
+        onPick={setCountry}
+        detailOf={formatOf}
+      />
       <div>
         <Button kind="honey" onClick={() => setAsking(true)}>
           Create batch

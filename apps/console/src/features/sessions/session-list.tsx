@@ -1,4 +1,4 @@
-import { countryName } from '@pollen/browser/country-name';
+import { countryName } from '@pollen/browser/countries';
 import type { OperatorSessionItem } from '@pollen/contract/operator/sessions';
 import { ago, moment } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,15 +1,13 @@
 import { type Locale, locales } from '@pollen/contract/codes/locale';
 import type { ConfigText } from '@pollen/contract/operator/settings';
 import { noticePlaces } from '@pollen/contract/values/notice';
-import { type FormEvent, useState } from 'react';
-import { useAction } from '../../platform/actions.ts';
+import { useForm } from '../../platform/form.ts';
 import { moment } from '../../platform/format.ts';
 import { useMay } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal, TextArea } from '../../ui/field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import './texts.css';
-import { useUnsaved } from '../../platform/unsaved.ts';
 
 const languages: Readonly<Record<Locale, string>> = {
   'en-US': 'English',
@@ -20,7 +18,7 @@ const languages: Readonly<Record<Locale, string>> = {
   vi: 'Vietnamese',
 };
 
-/** As a member's phone shows it. */
+/** The text as a member's phone shows it. */
 function Preview({ locale, text }: { readonly locale: Locale; readonly text: string }) {
   return (
     <div className="phone" lang={locale}>
@@ -29,42 +27,37 @@ function Preview({ locale, text }: { readonly locale: Locale; readonly text: str
   );
 }
 
-/** One text in every language, side by side with what members will see. */
+/** One text in every language, each with a preview. */
 export function TextEditor({ text }: { readonly text: ConfigText }) {
-  const save = useAction('POST /texts');
   const writes = useMay('text.write');
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(text.texts);
-  const [saved, setSaved] = useState(false);
-  const { markSaved } = useUnsaved(texts);
+  const form = useForm({
+    endpoint: 'POST /texts',
+    initial: { texts: text.texts as Readonly<Record<string, string>> },
+    input: ({ texts }) => ({ key: text.key, texts: { ...texts, 'en-US': texts['en-US'] ?? '' } }),
+  });
+  const { texts } = form.values;
   const english = texts['en-US'] ?? '';
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setSaved(false);
-    if (!(await save.run({ key: text.key, texts: { ...texts, 'en-US': english } }))) return;
-    markSaved();
-    setSaved(true);
-  }
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={form.submit} noValidate>
       <div className="spread">
         <h2>{noticePlaces[text.key]}</h2>
         <span className="row">
           <span className="cap">
             {text.updatedAt === null ? 'Not written yet' : `Changed ${moment(text.updatedAt)}`}
           </span>
-          {saved && (
+          {form.saved && (
             <Tag kind="leaf" icon="check">
               Saved
             </Tag>
           )}
           {writes && (
-            <Button kind="honey" type="submit" busy={save.busy}>
+            <Button kind="honey" type="submit" busy={form.busy}>
               Save
             </Button>
           )}
         </span>
       </div>
-      <Refusal>{save.refusal}</Refusal>
+      <Refusal>{form.refusal}</Refusal>
       {locales.map((locale) => {
         const own = texts[locale] ?? '';
         return (
@@ -74,13 +67,9 @@ export function TextEditor({ text }: { readonly text: ConfigText }) {
               lang={locale}
               value={own}
               disabled={!writes}
-              fault={save.faults[`texts.${locale}`]}
+              fault={form.faults[`texts.${locale}`]}
               hint={own.trim() === '' ? 'Empty: English is shown.' : undefined}
-              onChange={(event) => {
-                const { value } = event.target;
-                setSaved(false);
-                setTexts((before) => ({ ...before, [locale]: value }));
-              }}
+              onChange={(event) => form.set('texts', { ...texts, [locale]: event.target.value })}
             />
             <Preview locale={locale} text={own.trim() === '' ? english : own} />
           </div>

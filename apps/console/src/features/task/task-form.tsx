@@ -2,7 +2,8 @@ import { countries } from '@pollen/contract/codes/country';
 import { asksQuestions, maxCostOf, type TaskFields } from '@pollen/contract/operator/task-fields';
 import { taskKinds } from '@pollen/contract/values/task';
 import { plural } from '../../platform/format.ts';
-import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
+import { CountryTicks } from '../../ui/country-picker.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { LanguageFields, type LocalizedText } from '../../ui/language-fields.tsx';
 import { NumberField } from './fields.tsx';
 import { kindWords } from './rules.ts';
@@ -213,27 +214,15 @@ export function TimeCard({ fields, onChange, faults, onUnreadable }: FormProps) 
 
 export function CountriesField({ fields, onChange, faults }: FormProps) {
   return (
-    <fieldset className="task-ticks">
-      <legend>Countries</legend>
-      {countries.map(({ code, name }) => (
-        <Checkbox
-          key={code}
-          label={name}
-          checked={fields.countries.includes(code)}
-          onChange={(event) =>
-            onChange({
-              countries: countries
-                .map((country) => country.code)
-                .filter((known) =>
-                  known === code ? event.target.checked : fields.countries.includes(known),
-                ),
-            })
-          }
-        />
-      ))}
+    <CountryTicks
+      className="task-ticks"
+      countries={countries}
+      picked={fields.countries}
+      onPick={(codes) => onChange({ countries: codes })}
+    >
       {(faults['countries'] || fields.countries.length === 0) && (
         <p className="field__fault">Choose at least one country.</p>
       )}
-    </fieldset>
+    </CountryTicks>
   );
 }

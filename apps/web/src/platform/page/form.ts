@@ -1,6 +1,7 @@
+import { type FormState, type Rejection, useFormState } from '@pollen/browser/form';
 import type { PostedForm } from '@pollen/contract/page-render';
 import type { LimitFault, NamedLimit } from '@pollen/contract/values/field-fault';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CallError } from '../http/call-error.ts';
 import type { Text } from '../i18n/i18n.ts';
 import type { MessageKey } from '../i18n/messages.ts';
@@ -13,7 +14,7 @@ export type FieldFault =
 
 export type Faults<Values> = { readonly [Name in keyof Values]?: FieldFault | undefined };
 
-/** What stands under the field: the fault's sentence, with the limit it names. */
+/** The fault's message for its field, with the limit it names. */
 export function faultText(f: Text<'common'>, fault: FieldFault | undefined): string | undefined {
   if (fault === undefined) return undefined;
   const [key, limit] = fault.split(':');
@@ -21,35 +22,30 @@ export function faultText(f: Text<'common'>, fault: FieldFault | undefined): str
 }
 
 interface FormRules<Values> {
-  /** A function where the first values are worked out once. */
+  /** A function where the first values are computed once. */
   readonly initial: Values | (() => Values);
-  /** Where those depend on the device: what stands in the page the server draws. */
+  /** The values in the page the server renders, where `initial` depends on the device. */
   readonly initialOnServer?: NoInfer<Values>;
-  /** The server takes the same fields as a plain post of this page (`http/static/form-posts.ts`). */
+  /** The server accepts the same fields as a plain post of this page (`http/static/form-posts.ts`). */
   readonly postable?: true;
   /** A fault per field that cannot be sent as it is. */
   readonly check: (values: Values) => Faults<Values>;
   readonly send: (values: Values) => Promise<void>;
-  /** Where a refusal belongs to a field of this form. */
+  /** Faults of this form's fields that a refusal means. */
   readonly faultsOf?: (error: CallError) => Faults<NoInfer<Values>>;
 }
 
-export interface Form<Values> {
-  readonly values: Values;
-  readonly faults: Faults<Values>;
-  /** The server's own sentence, for a refusal that belongs to no field. */
-  readonly refusal: string | null;
-  readonly busy: boolean;
-  set<Name extends keyof Values>(name: Name, value: Values[Name]): void;
-  submit(event?: FormEvent): Promise<void>;
+export type Form<Values> = Omit<FormState<Values, Faults<Values>>, 'replace'>;
+
+function rejectionOf<Values>(error: unknown, rules: FormRules<Values>): Rejection<Faults<Values>> {
+  if (!(error instanceof CallError)) throw error;
+  return {
+    faults: { ...(error.fields as Faults<Values>), ...rules.faultsOf?.(error) },
+    refusal: error.code === null ? null : error.msg,
+  };
 }
 
-function faultsFrom<Values>(error: CallError, rules: FormRules<Values>): Faults<Values> {
-  const told = error.fields as Readonly<Record<string, FieldFault>>;
-  return { ...(told as Faults<Values>), ...rules.faultsOf?.(error) };
-}
-
-/** A ticked box is posted as a word, and an empty one not at all. */
+/** A browser posts a ticked box as a word, and leaves out one that is not ticked. */
 function withPosted<Values extends object>(first: Values, posted: PostedForm['values']): Values {
   const entries = Object.entries(first).map(([name, value]: [string, unknown]) => {
     const text = posted[name];
@@ -59,7 +55,7 @@ function withPosted<Values extends object>(first: Values, posted: PostedForm['va
   return Object.fromEntries(entries) as Values;
 }
 
-/** `own` itself where nothing has changed: a form that nobody touched holds no reload. */
+/** Returns `own` itself if nothing changed: an untouched form must not block a reload. */
 function withChanges<Values extends object>(own: Values, first: Values, now: Values): Values {
   const changes = Object.entries(now).filter(
     ([name, value]) => value !== first[name as keyof Values],
@@ -67,68 +63,30 @@ function withChanges<Values extends object>(own: Values, first: Values, now: Val
   return changes.length === 0 ? own : { ...own, ...Object.fromEntries(changes) };
 }
 
-const isClean = (faults: object) => Object.values(faults).every((fault) => fault === undefined);
-
-/** The eye and the keyboard go to what must be mended: first the words are drawn, then the focus moves. */
-function focusFirstFault(form: HTMLFormElement | null): void {
-  const focus = () => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  requestAnimationFrame(() => setTimeout(focus));
-}
-
-/** One form: keeps what was typed whatever happens, sends once at a time, puts faults at their fields. */
+/** A form of the web app: survives server rendering and posts without scripts, and blocks reloads while it has input. */
 export function useForm<Values extends object>(rules: FormRules<Values>): Form<Values> {
   const [served] = useState(() => (isFirstRender() ? rules.initialOnServer : undefined));
   const [posted] = useState(() => (rules.postable ? postedForm() : undefined));
   const [first, setFirst] = useState(served ?? rules.initial);
-  const [values, setValues] = useState(() => (posted ? withPosted(first, posted.values) : first));
+  const { replace, ...form } = useFormState<Values, Faults<Values>>({
+    initial: () => (posted ? withPosted(first, posted.values) : first),
+    rejection: posted as Rejection<Faults<Values>> | undefined,
+    check: rules.check,
+    send: (values) =>
+      rules.send(values).then(
+        () => null,
+        (error: unknown) => rejectionOf(error, rules),
+      ),
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has been hydrated
   useEffect(() => {
     if (served === undefined) return;
     const { initial } = rules;
     const own = typeof initial === 'function' ? initial() : initial;
     setFirst(own);
-    // Whatever was posted, or typed while the page was being hydrated, stays.
-    setValues((before) => withChanges(own, served, before));
+    // Keeps what was posted, or typed while the page was being hydrated.
+    replace((before) => withChanges(own, served, before));
   }, []);
-  const [faults, setFaults] = useState(() => (posted?.faults ?? {}) as Faults<Values>);
-  const [refusal, setRefusal] = useState(posted?.refusal ?? null);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-  useReloadHold(values !== first || busy);
-
-  async function submit(event?: FormEvent): Promise<void> {
-    event?.preventDefault();
-    const element = event?.currentTarget instanceof HTMLFormElement ? event.currentTarget : null;
-    if (sending.current) return;
-    const found = rules.check(values);
-    setFaults(found);
-    setRefusal(null);
-    if (!isClean(found)) return focusFirstFault(element);
-    sending.current = true;
-    setBusy(true);
-    try {
-      await rules.send(values);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const placed = faultsFrom(error, rules);
-      setFaults(placed);
-      if (isClean(placed)) setRefusal(error.code === null ? null : error.msg);
-      else focusFirstFault(element);
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  }
-
-  return {
-    values,
-    faults,
-    refusal,
-    busy,
-    submit,
-    set(name, value) {
-      setValues((before) => ({ ...before, [name]: value }));
-      setFaults((before) => ({ ...before, [name]: undefined }));
-    },
-  };
+  useReloadHold(form.values !== first || form.busy);
+  return form;
 }

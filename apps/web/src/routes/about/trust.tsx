@@ -1,4 +1,4 @@
-import { countryName } from '@pollen/browser/country-name';
+import { countryName } from '@pollen/browser/countries';
 import { paths } from '@pollen/contract/values/web-paths';
 import { LatestSeals } from '../../features/lottery/rounds/latest-seals.tsx';
 import { TrustFigures } from '../../features/trust/trust-figures.tsx';

@@ -1,4 +1,4 @@
-import { countryName } from '@pollen/browser/country-name';
+import { countryName } from '@pollen/browser/countries';
 import { countryByCode } from '@pollen/contract/codes/country';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect } from 'react';

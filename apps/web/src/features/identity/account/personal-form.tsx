@@ -1,4 +1,4 @@
-import { countryName } from '@pollen/browser/country-name';
+import { countryName } from '@pollen/browser/countries';
 import { countryByCode } from '@pollen/contract/codes/country';
 import { genders, type Profile } from '@pollen/contract/operations/profile';
 import { nicknameFault, normalizeNickname } from '@pollen/contract/values/nickname';

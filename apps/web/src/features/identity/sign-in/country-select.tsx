@@ -1,4 +1,4 @@
-import { countryName } from '@pollen/browser/country-name';
+import { countryOptions } from '@pollen/browser/countries';
 import { countries } from '@pollen/contract/codes/country';
 import { useLocale, useText } from '../../../platform/i18n/i18n.ts';
 import { type FieldFault, faultText } from '../../../platform/page/form.ts';
@@ -21,10 +21,7 @@ export function CountrySelect({ value, onChange, fault }: CountrySelectProps) {
       name="country"
       placeholder={t('register.countryPick')}
       hint={t('register.countryHint')}
-      options={countries.map(({ code, iso }) => ({
-        value: String(code),
-        label: countryName(iso, locale),
-      }))}
+      options={countryOptions(countries, locale)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={faultText(f, fault)}
