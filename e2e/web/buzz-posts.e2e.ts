@@ -86,14 +86,14 @@ test('an opinion with a picture is reviewed, approved in the console, visible to
   await visitor.goto(address);
   await expect(visitor.getByText('This post isn’t available')).toBeVisible();
 
-  const desk = await (
+  const consolePage = await (
     await browser.newContext({ viewport: { width: 1440, height: 900 } })
   ).newPage();
-  await logInAs(desk, 'admin');
-  await desk.goto('/console/buzz?tab=pending');
-  const row = desk.getByRole('row', { name: text });
+  await logInAs(consolePage, 'admin');
+  await consolePage.goto('/console/buzz?tab=pending');
+  const row = consolePage.getByRole('row', { name: text });
   await expect(row.getByAltText('Sent with the post')).toBeVisible();
-  await expectAccessible(desk);
+  await expectAccessible(consolePage);
   await row.getByRole('button', { name: 'Approve' }).click();
   await expect(row).toHaveCount(0);
 
@@ -121,16 +121,19 @@ test('a refused post names its reason to its author', async ({ page, browser }) 
   await register(page);
   const text = `Buy my rice, round ${Date.now()}.`;
   await writeOpinion(page, text);
-  const desk = await (
+  const consolePage = await (
     await browser.newContext({ viewport: { width: 1024, height: 768 } })
   ).newPage();
-  await logInAs(desk, 'admin');
-  await desk.goto('/console/buzz?tab=pending');
-  await desk.getByRole('row', { name: text }).getByRole('button', { name: 'Refuse' }).click();
-  await desk.getByLabel('Reason').selectOption('spam');
-  await expectAccessible(desk);
-  await desk.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
-  await expect(desk.getByRole('row', { name: text })).toHaveCount(0);
+  await logInAs(consolePage, 'admin');
+  await consolePage.goto('/console/buzz?tab=pending');
+  await consolePage
+    .getByRole('row', { name: text })
+    .getByRole('button', { name: 'Refuse' })
+    .click();
+  await consolePage.getByLabel('Reason').selectOption('spam');
+  await expectAccessible(consolePage);
+  await consolePage.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+  await expect(consolePage.getByRole('row', { name: text })).toHaveCount(0);
   await page.reload();
   await expect(cardOf(page, text)).toContainText('Not published: Spam or advertising');
   await page.goto('/task?section=4');

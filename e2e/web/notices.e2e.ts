@@ -43,14 +43,14 @@ test('§4 a notice that failed to load is requested again by the next page', asy
 test('members read what an operator wrote, in the language they chose', async ({ page }) => {
   await register(page);
   const words = `สวัสดี ${Date.now()}`;
-  const desk = await page.context().newPage();
-  await desk.setViewportSize({ width: 1280, height: 800 });
-  await logInAs(desk, 'admin');
-  await desk.goto('/console/settings?key=invite.notice');
-  await desk.getByLabel('Thai').fill(words);
-  await desk.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(desk.getByText('Saved', { exact: true })).toBeVisible();
-  await desk.close();
+  const consolePage = await page.context().newPage();
+  await consolePage.setViewportSize({ width: 1280, height: 800 });
+  await logInAs(consolePage, 'admin');
+  await consolePage.goto('/console/settings?key=invite.notice');
+  await consolePage.getByLabel('Thai').fill(words);
+  await consolePage.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(consolePage.getByText('Saved', { exact: true })).toBeVisible();
+  await consolePage.close();
   await page.goto('/referrals?lang=th');
   await expect(page.getByText(words)).toBeVisible();
 });

@@ -17,7 +17,7 @@ const owners: readonly (readonly [module: string, names: RegExp])[] = [
   ['trust', /^trust_/],
   ['partner', /^partner_/],
   ['stage', /^stage_/],
-  ['invite', /^(invit|welcome_gift$|member_arrival$|campaign_desk$)/],
+  ['invite', /^(invit|welcome_gift$|member_arrival$|campaign_operator_row$)/],
   ['point-grant', /^point_grant$/],
   ['spending', /^spending_/],
   ['buzz', /^buzz_/],

@@ -91,14 +91,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const section = route?.section ?? '';
   if (route?.isWhole) {
     return (
-      <div className="desk desk--whole">
+      <div className="console console--whole">
         <Rail current={section} />
         <main className="main">{children}</main>
       </div>
     );
   }
   return (
-    <div className="desk">
+    <div className="console">
       <Rail current={section} />
       <header className="top">
         <div className="grow sub">

@@ -29,7 +29,7 @@ export default function TicketPage({ params }: PageProps) {
           }
           actions={<ButtonLink href={paths.tickets}>All tickets</ButtonLink>}
         >
-          <div className="beside">
+          <div className="two-columns">
             <div className="stack">
               <Conversation ticket={ticket} />
               <AnswerBox key={ticket.id} ticket={ticket} />

@@ -35,7 +35,7 @@ export const operatorOfferSchema = z.object({
 });
 export type OperatorOffer = z.infer<typeof operatorOfferSchema>;
 
-export const deskRoundSchema = z.object({
+export const operatorRoundSchema = z.object({
   id: z.int(),
   opensAt: z.string(),
   closesAt: z.string(),
@@ -171,6 +171,6 @@ export const lotteryOperatorOperations = {
     path: '/lottery/rounds',
     summary: 'Rounds and what they are committed to, the newest first.',
     input: z.object(pageInput),
-    output: pageOf(deskRoundSchema),
+    output: pageOf(operatorRoundSchema),
   }),
 };

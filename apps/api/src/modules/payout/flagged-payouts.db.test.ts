@@ -8,10 +8,10 @@ import { verifyMoney } from '../ledger-proof/public.ts';
 import { type Asked, PayoutWorld } from './testing/payout-world.ts';
 
 let world: TestApp;
-let desk: PayoutWorld;
+let payouts: PayoutWorld;
 beforeAll(async () => {
   world = await createTestApp();
-  desk = new PayoutWorld(world);
+  payouts = new PayoutWorld(world);
 });
 afterAll(() => world.close());
 afterEach(async () => {
@@ -23,31 +23,35 @@ const reason = 'Brothers who share one account, passports checked.';
 const flags = ['sharedAccount'];
 
 async function flagged(): Promise<Asked> {
-  const [asked, other] = [await desk.request(), await desk.request()];
-  await desk.flag(asked, other);
+  const [asked, other] = [await payouts.request(), await payouts.request()];
+  await payouts.flag(asked, other);
   return asked;
 }
 
 test('a bulk approval skips flagged payouts and approves the others', async () => {
-  const [clear, suspect] = [await desk.request(), await flagged()];
-  const [anna, bela] = await desk.finance();
+  const [clear, suspect] = [await payouts.request(), await flagged()];
+  const [anna, bela] = await payouts.finance();
   for (const [operator, outcome] of [
     [anna, 'first'],
     [bela, 'second'],
   ] as const) {
-    expect(await desk.approve(operator, [clear.id, suspect.id])).toMatchObject([
+    expect(await payouts.approve(operator, [clear.id, suspect.id])).toMatchObject([
       { id: clear.id, outcome },
       { id: suspect.id, outcome: 'payoutFlagged', msg: expect.stringContaining('flagged') },
     ]);
   }
   // A bulk call with only the flagged payout is still a bulk call.
-  expect(await desk.approve(anna, [suspect.id])).toMatchObject([{ outcome: 'payoutFlagged' }]);
-  expect(await desk.read(anna, suspect.id)).toMatchObject({ first: null, flags, openFlags: flags });
+  expect(await payouts.approve(anna, [suspect.id])).toMatchObject([{ outcome: 'payoutFlagged' }]);
+  expect(await payouts.read(anna, suspect.id)).toMatchObject({
+    first: null,
+    flags,
+    openFlags: flags,
+  });
 });
 
 test('a single decision about a flagged payout needs a reason, which is stored and shown', async () => {
   const { id } = await flagged();
-  const [anna, bela] = await desk.finance();
+  const [anna, bela] = await payouts.finance();
   const single = (operator: typeof anna, body: object) =>
     operator.post(`/payouts/${id}/approve`, body);
   for (const body of [{ flags }, { flags, reason: '          ' }]) {
@@ -64,7 +68,7 @@ test('a single decision about a flagged payout needs a reason, which is stored a
   expect((await single(bela, { flags, reason: `Agreed. ${reason}` })).data).toEqual({
     outcome: 'second',
   });
-  expect(await desk.read(bela, id)).toMatchObject({
+  expect(await payouts.read(bela, id)).toMatchObject({
     state: 'approved',
     flags,
     openFlags: [],
@@ -83,33 +87,33 @@ test('a single decision about a flagged payout needs a reason, which is stored a
 });
 
 test('flags raised after both approvals stop the payout until two people accept them', async () => {
-  const [asked, other] = await desk.approved(9, 2);
+  const [asked, other] = await payouts.approved(9, 2);
   if (!asked || !other) throw new Error('No payouts');
-  const [anna, bela] = await desk.finance();
-  await desk.flag(asked, other);
-  expect((await desk.createBatch(anna, 9)).code).toBe(4204);
-  expect(await desk.read(anna, asked.id)).toMatchObject({ state: 'approved', openFlags: flags });
+  const [anna, bela] = await payouts.finance();
+  await payouts.flag(asked, other);
+  expect((await payouts.createBatch(anna, 9)).code).toBe(4204);
+  expect(await payouts.read(anna, asked.id)).toMatchObject({ state: 'approved', openFlags: flags });
   const confirm = (operator: typeof anna) =>
     operator.post(`/payouts/${asked.id}/approve`, { flags, reason });
   expect((await confirm(anna)).data).toEqual({ outcome: 'confirmed' });
   expect((await confirm(anna)).code).toBe(4007);
-  expect((await desk.createBatch(anna, 9)).code).toBe(4204);
+  expect((await payouts.createBatch(anna, 9)).code).toBe(4204);
   expect((await confirm(bela)).data).toEqual({ outcome: 'confirmed' });
-  const { data } = await desk.createBatch(anna, 9);
+  const { data } = await payouts.createBatch(anna, 9);
   expect(data).toMatchObject({ payments: 1, excluded: 1 });
-  expect(await desk.exclusionsOf(anna, data.id)).toMatchObject([
+  expect(await payouts.exclusionsOf(anna, data.id)).toMatchObject([
     { payoutId: other.id, step: 'create', reasons: flags },
   ]);
 });
 
 test('nobody approves their own payout, neither in the API nor in the database', async () => {
-  const { member, id } = await desk.request();
-  const [anna] = await desk.finance();
+  const { member, id } = await payouts.request();
+  const [anna] = await payouts.finance();
   await world.database.db.raw('UPDATE member SET email = upper($2) WHERE id = $1', [
     member.id,
     anna.email,
   ]);
-  expect(await desk.approve(anna, [id])).toMatchObject([{ outcome: 'notYourself' }]);
+  expect(await payouts.approve(anna, [id])).toMatchObject([{ outcome: 'notYourself' }]);
   expect((await anna.post(`/payouts/${id}/approve`, { flags: [] })).code).toBe(9001);
   await expect(
     world.database.db.raw(
@@ -121,7 +125,7 @@ test('nobody approves their own payout, neither in the API nor in the database',
 
 test('the database refuses flagged approvals without a decision, and decisions without a reason', async () => {
   const { id } = await flagged();
-  const [anna] = await desk.finance();
+  const [anna] = await payouts.finance();
   const { db } = world.database;
   await expect(
     db.raw('UPDATE cashout SET first_approved_by = $2, first_approved_at = $3 WHERE id = $1', [
@@ -154,10 +158,10 @@ test('the database refuses flagged approvals without a decision, and decisions w
 });
 
 test('each risk is a flag: a shared device, a replaced account, refused answers', async () => {
-  const [asked, other] = [await desk.request(5), await desk.request(5)];
+  const [asked, other] = [await payouts.request(5), await payouts.request(5)];
   const { db } = world.database;
-  const [anna] = await desk.finance();
-  const flagsOf = async () => (await desk.read(anna, asked.id)).flags;
+  const [anna] = await payouts.finance();
+  const flagsOf = async () => (await payouts.read(anna, asked.id)).flags;
   expect(await flagsOf()).toEqual([]);
   for (const { member } of [asked, other]) {
     await db.raw(

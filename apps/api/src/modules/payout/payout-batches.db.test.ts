@@ -9,16 +9,16 @@ import { verifyMoney } from '../ledger-proof/public.ts';
 import { type Asked, PayoutWorld } from './testing/payout-world.ts';
 
 let world: TestApp;
-let desk: PayoutWorld;
+let payouts: PayoutWorld;
 beforeAll(async () => {
   world = await createTestApp();
-  desk = new PayoutWorld(world);
+  payouts = new PayoutWorld(world);
 });
 afterAll(() => world.close());
 /** Leaves nothing approved behind, so that the next batch has only its own payouts. */
 afterEach(async () => {
-  const [anna] = await desk.finance();
-  const ids = (await desk.queue(anna, 'approved')).map(({ id }) => id);
+  const [anna] = await payouts.finance();
+  const ids = (await payouts.queue(anna, 'approved')).map(({ id }) => id);
   if (ids.length > 0) await anna.post('/payouts/refuse', { ids, reason: 'other' });
   const { findings } = await verifyMoney(world.database.db);
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
@@ -31,17 +31,17 @@ const stateOf = async ({ member, id }: Asked) =>
 
 /** A batch with two approved payouts. */
 async function batchOfTwo(country: 2 | 6 | 8 = 6) {
-  const [stopped, clear] = await desk.approved(country, 2);
+  const [stopped, clear] = await payouts.approved(country, 2);
   if (!stopped || !clear) throw new Error('No payouts');
-  const [anna, bela] = await desk.finance();
-  const { data } = await desk.createBatch(anna, country);
+  const [anna, bela] = await payouts.finance();
+  const { data } = await payouts.createBatch(anna, country);
   expect(data).toMatchObject({ state: 'open', payments: 2, stopped: 0 });
   return { stopped, clear, anna, bela, batchId: data.id };
 }
 
 /** What may happen to a member between two approvals and the bank. */
 const changes: Readonly<Record<string, (asked: Asked) => Promise<unknown>>> = {
-  memberSuspended: (asked) => desk.suspend(asked),
+  memberSuspended: (asked) => payouts.suspend(asked),
   securityChanged: ({ member }) =>
     raw('UPDATE member SET security_changed_at = $2 WHERE id = $1', [member.id, world.clock()]),
   memberDeleted: ({ member }) =>
@@ -53,10 +53,10 @@ const changes: Readonly<Record<string, (asked: Asked) => Promise<unknown>>> = {
     const cause = { kind: 'gift', id: `earner-${member.id}` };
     return world.database.db.transact((tx) => reverse(tx, { cause, at: world.clock() }));
   },
-  sharedAccount: async (asked) => desk.flag(asked, await desk.request(3)),
+  sharedAccount: async (asked) => payouts.flag(asked, await payouts.request(3)),
 };
 const undo: Readonly<Record<string, (asked: Asked) => Promise<unknown>>> = {
-  memberSuspended: (asked) => desk.suspend(asked, false),
+  memberSuspended: (asked) => payouts.suspend(asked, false),
   securityChanged: ({ member }) =>
     raw('UPDATE member SET security_changed_at = NULL WHERE id = $1', [member.id]),
   memberDeleted: ({ member }) =>
@@ -77,52 +77,55 @@ test.each(Object.keys(changes))(
   async (change) => {
     const { stopped, clear, batchId } = await batchOfTwo();
     await changes[change]?.(stopped);
-    const [anna] = await desk.finance();
-    expect((await desk.readBatch(anna, batchId)).data).toMatchObject({ stopped: 1 });
-    expect((await desk.exportBatch(anna, batchId)).data).toMatchObject({
+    const [anna] = await payouts.finance();
+    expect((await payouts.readBatch(anna, batchId)).data).toMatchObject({ stopped: 1 });
+    expect((await payouts.exportBatch(anna, batchId)).data).toMatchObject({
       state: 'exported',
       payments: 1,
       excluded: 1,
       stopped: 0,
     });
-    const { body } = await desk.download(anna, batchId);
+    const { body } = await payouts.download(anna, batchId);
     expect(body).toContain(referenceOf(clear.id));
     expect(body).not.toContain(referenceOf(stopped.id));
-    expect(await desk.exclusionsOf(anna, batchId)).toMatchObject([
+    expect(await payouts.exclusionsOf(anna, batchId)).toMatchObject([
       { payoutId: stopped.id, step: 'export', reasons: [change] },
     ]);
     // It stays approved and joins a later batch once nothing stops it.
-    expect((await desk.createBatch(anna, 6)).code).toBe(4204);
+    expect((await payouts.createBatch(anna, 6)).code).toBe(4204);
     await undo[change]?.(stopped);
-    expect((await desk.createBatch(anna, 6)).data).toMatchObject({ payments: 1 });
+    expect((await payouts.createBatch(anna, 6)).data).toMatchObject({ payments: 1 });
   },
 );
 
 test('a changed bank record stops a batched payout for a day, then its old account is a flag', async () => {
   const { stopped, anna, batchId } = await batchOfTwo();
   await saveTestBank(world, stopped.member, { ...testBankRecords[6], accountNumber: '7700112233' });
-  await desk.exportBatch(anna, batchId);
-  expect(await desk.exclusionsOf(anna, batchId)).toMatchObject([
+  await payouts.exportBatch(anna, batchId);
+  expect(await payouts.exclusionsOf(anna, batchId)).toMatchObject([
     { payoutId: stopped.id, reasons: ['bankChanged', 'accountReplaced'] },
   ]);
 });
 
 test('a payout that is stopped after the export is neither downloaded nor sent', async () => {
   const { stopped, clear, anna, batchId } = await batchOfTwo();
-  await desk.exportBatch(anna, batchId);
-  await desk.suspend(stopped);
-  expect((await desk.download(anna, batchId)).json()).toMatchObject({ code: 4206 });
-  expect(await desk.markSent(anna, batchId)).toMatchObject({
+  await payouts.exportBatch(anna, batchId);
+  await payouts.suspend(stopped);
+  expect((await payouts.download(anna, batchId)).json()).toMatchObject({ code: 4206 });
+  expect(await payouts.markSent(anna, batchId)).toMatchObject({
     code: 4206,
     msg: expect.stringContaining('may no longer leave: 1.'),
   });
   // A new file with a new number is created without it.
-  expect((await desk.exportBatch(anna, batchId)).data).toMatchObject({ fileNo: 2, payments: 1 });
-  const { headers, body } = await desk.download(anna, batchId);
+  expect((await payouts.exportBatch(anna, batchId)).data).toMatchObject({ fileNo: 2, payments: 1 });
+  const { headers, body } = await payouts.download(anna, batchId);
   expect(headers['content-disposition']).toContain(`pollen-${batchId}-2.csv`);
   expect(body).not.toContain(referenceOf(stopped.id));
-  expect((await desk.markSent(anna, batchId)).data).toMatchObject({ state: 'sent', payments: 1 });
-  expect([await stateOf(clear), (await desk.read(anna, stopped.id)).state]).toEqual([
+  expect((await payouts.markSent(anna, batchId)).data).toMatchObject({
+    state: 'sent',
+    payments: 1,
+  });
+  expect([await stateOf(clear), (await payouts.read(anna, stopped.id)).state]).toEqual([
     'sent',
     'approved',
   ]);
@@ -130,10 +133,10 @@ test('a payout that is stopped after the export is neither downloaded nor sent',
 
 test('the export waits for a concurrent suspension and sees it', async () => {
   const { stopped, anna, batchId } = await batchOfTwo();
-  let exporting: ReturnType<typeof desk.exportBatch> | undefined;
+  let exporting: ReturnType<typeof payouts.exportBatch> | undefined;
   await world.database.db.transact(async (tx) => {
     await tx.raw('UPDATE member SET suspended_at = now() WHERE id = $1', [stopped.member.id]);
-    exporting = desk.exportBatch(anna, batchId);
+    exporting = payouts.exportBatch(anna, batchId);
     // The export waits for the member's row until this transaction ends.
     for (;;) {
       const [waiting] = await world.database.db.raw<{ waits: boolean }>(
@@ -155,12 +158,12 @@ test('the database itself refuses to export or send a stopped payout', async () 
        WHERE id = $1`,
       [batchId, now],
     );
-  await desk.suspend(stopped);
+  await payouts.suspend(stopped);
   await expect(exportRow()).rejects.toMatchObject({
     constraint: 'cashout_blocked',
     detail: 'memberSuspended',
   });
-  await desk.suspend(stopped, false);
+  await payouts.suspend(stopped, false);
   await exportRow();
   await expect(
     raw(`UPDATE cashout SET state = 'sent', sent_at = $2 WHERE id = $1`, [clear.id, now]),
@@ -177,7 +180,7 @@ test('the database itself refuses to export or send a stopped payout', async () 
   await expect(
     raw('UPDATE payout_batch SET payments = 1 WHERE id = $1', [batchId]),
   ).rejects.toMatchObject({ constraint: 'payout_batch_file_is_current' });
-  await desk.suspend(stopped);
+  await payouts.suspend(stopped);
   await expect(
     world.database.db.transact(async (tx) => {
       await tx.raw('UPDATE payout_batch SET sent_by = 1, sent_at = $2 WHERE id = $1', [
@@ -190,8 +193,8 @@ test('the database itself refuses to export or send a stopped payout', async () 
       ]);
     }),
   ).rejects.toMatchObject({ constraint: 'cashout_blocked' });
-  await desk.suspend(stopped, false);
-  await desk.cancel(anna, batchId);
+  await payouts.suspend(stopped, false);
+  await payouts.cancel(anna, batchId);
   await expect(
     raw('UPDATE cashout SET batch_id = $2, batched_at = $3 WHERE id = $1', [
       clear.id,
@@ -212,15 +215,15 @@ test('the database itself refuses to export or send a stopped payout', async () 
 
 test('exporting sends nothing; marking as sent does, once, and records who and when', async () => {
   const { clear, anna, bela, batchId } = await batchOfTwo(2);
-  expect((await desk.markSent(bela, batchId)).code).toBe(4205);
-  expect((await desk.download(bela, batchId)).json()).toMatchObject({ code: 4205 });
-  expect((await desk.exportBatch(anna, batchId)).data).toMatchObject({
+  expect((await payouts.markSent(bela, batchId)).code).toBe(4205);
+  expect((await payouts.download(bela, batchId)).json()).toMatchObject({ code: 4205 });
+  expect((await payouts.exportBatch(anna, batchId)).data).toMatchObject({
     state: 'exported',
     exported: { by: 'Test finance', at: world.clock().toISOString() },
     sent: null,
     fileNo: 1,
   });
-  const file = await desk.download(anna, batchId);
+  const file = await payouts.download(anna, batchId);
   expect(file.headers['content-disposition']).toBe(`attachment; filename="pollen-${batchId}.aba"`);
   expect(file.body).toMatch(/^0 {17}01CBA/);
   expect(await stateOf(clear)).toBe('approved');
@@ -228,22 +231,22 @@ test('exporting sends nothing; marking as sent does, once, and records who and w
   const before = (await mails()).length;
   // The same file again: exported twice is exported once.
   world.clock.advanceSeconds(60);
-  expect((await desk.exportBatch(bela, batchId)).data).toMatchObject({ fileNo: 1 });
-  expect((await desk.download(bela, batchId)).body).toBe(file.body);
+  expect((await payouts.exportBatch(bela, batchId)).data).toMatchObject({ fileNo: 1 });
+  expect((await payouts.download(bela, batchId)).body).toBe(file.body);
   expect((await mails()).length).toBe(before);
 
-  const answers = await inParallel(10, 5, () => desk.markSent(bela, batchId));
+  const answers = await inParallel(10, 5, () => payouts.markSent(bela, batchId));
   const codes = answers.map((one) => ('value' in one ? one.value.code : null)).sort();
   expect(codes).toEqual([200, ...Array.from({ length: 9 }, () => 4207)]);
-  expect((await desk.readBatch(anna, batchId)).data).toMatchObject({
+  expect((await payouts.readBatch(anna, batchId)).data).toMatchObject({
     state: 'sent',
     sent: { by: 'Test finance', at: world.clock().toISOString() },
   });
   expect(await stateOf(clear)).toBe('sent');
   expect((await mails()).length).toBe(before + 2);
-  expect((await desk.cancel(anna, batchId)).code).toBe(4207);
-  expect((await desk.exportBatch(anna, batchId)).code).toBe(4207);
-  expect((await desk.download(anna, batchId)).body).toBe(file.body);
+  expect((await payouts.cancel(anna, batchId)).code).toBe(4207);
+  expect((await payouts.exportBatch(anna, batchId)).code).toBe(4207);
+  expect((await payouts.download(anna, batchId)).body).toBe(file.body);
 
   // Every download has a line in the action log.
   const admin = await createTestOperator(world, 'admin');
@@ -278,50 +281,50 @@ test('a batch is opened page by page and cancelled before it leaves', async () =
     `/payouts/batches/${batchId}/payouts?limit=1&cursor=${first.data.next}`,
   );
   expect(rest.data).toMatchObject({ items: [{ id: clear.id }], next: null });
-  await desk.exportBatch(anna, batchId);
+  await payouts.exportBatch(anna, batchId);
   for (const reason of ['', 'no', '        ']) {
-    expect((await desk.cancel(anna, batchId, reason)).code).toBe(400);
+    expect((await payouts.cancel(anna, batchId, reason)).code).toBe(400);
   }
-  expect((await desk.cancel(anna, batchId)).data).toMatchObject({
+  expect((await payouts.cancel(anna, batchId)).data).toMatchObject({
     state: 'cancelled',
     payments: 0,
     cancelled: { by: 'Test finance' },
     cancelReason: 'Made by mistake',
   });
-  expect(await desk.payoutsOf(anna, batchId)).toEqual([]);
-  expect(await desk.exclusionsOf(anna, batchId)).toMatchObject([
+  expect(await payouts.payoutsOf(anna, batchId)).toEqual([]);
+  expect(await payouts.exclusionsOf(anna, batchId)).toMatchObject([
     { payoutId: stopped.id, step: 'cancel', reasons: [] },
     { payoutId: clear.id, step: 'cancel' },
   ]);
   for (const call of [
-    desk.cancel(anna, batchId),
-    desk.markSent(anna, batchId),
-    desk.exportBatch(anna, batchId),
+    payouts.cancel(anna, batchId),
+    payouts.markSent(anna, batchId),
+    payouts.exportBatch(anna, batchId),
   ]) {
     expect((await call).code).toBe(4207);
   }
-  expect((await desk.createBatch(anna, 6)).data).toMatchObject({ payments: 2 });
-  expect((await desk.readBatch(anna, 999_999)).code).toBe(404);
+  expect((await payouts.createBatch(anna, 6)).data).toMatchObject({ payments: 2 });
+  expect((await payouts.readBatch(anna, 999_999)).code).toBe(404);
 });
 
 test('refusing a payout in an exported batch invalidates its file', async () => {
   const { stopped, clear, anna, batchId } = await batchOfTwo();
-  await desk.exportBatch(anna, batchId);
+  await payouts.exportBatch(anna, batchId);
   await anna.post('/payouts/refuse', { ids: [stopped.id], reason: 'nameMismatch' });
   expect(await readBalances(world.database.db, stopped.member.id)).toMatchObject({
     available: 1500,
   });
-  expect((await desk.readBatch(anna, batchId)).data).toMatchObject({
+  expect((await payouts.readBatch(anna, batchId)).data).toMatchObject({
     state: 'open',
     payments: 1,
     exported: null,
     fileNo: 1,
   });
-  expect((await desk.markSent(anna, batchId)).code).toBe(4205);
-  expect((await desk.download(anna, batchId)).json()).toMatchObject({ code: 4205 });
-  expect((await desk.exportBatch(anna, batchId)).data).toMatchObject({ fileNo: 2, payments: 1 });
-  expect((await desk.download(anna, batchId)).body).toContain(referenceOf(clear.id));
-  expect(await desk.exclusionsOf(anna, batchId)).toMatchObject([
+  expect((await payouts.markSent(anna, batchId)).code).toBe(4205);
+  expect((await payouts.download(anna, batchId)).json()).toMatchObject({ code: 4205 });
+  expect((await payouts.exportBatch(anna, batchId)).data).toMatchObject({ fileNo: 2, payments: 1 });
+  expect((await payouts.download(anna, batchId)).body).toContain(referenceOf(clear.id));
+  expect(await payouts.exclusionsOf(anna, batchId)).toMatchObject([
     { payoutId: stopped.id, step: 'refuse', reasons: ['nameMismatch'] },
   ]);
 });
@@ -330,22 +333,22 @@ test('concurrent export, refusal and cancellation leave a consistent batch', asy
   for (let round = 0; round < 5; round += 1) {
     const { stopped, anna, bela, batchId } = await batchOfTwo();
     const codes = await Promise.all([
-      desk.exportBatch(anna, batchId),
+      payouts.exportBatch(anna, batchId),
       bela.post('/payouts/refuse', { ids: [stopped.id], reason: 'other' }),
-      desk.cancel(bela, batchId),
+      payouts.cancel(bela, batchId),
     ]);
     expect(codes.map(({ code }) => code).filter((code) => code >= 500 && code < 600)).toEqual([]);
-    expect((await desk.readBatch(anna, batchId)).data).toMatchObject({ state: 'cancelled' });
-    expect((await desk.read(anna, stopped.id)).state).toBe('refused');
-    expect((await desk.createBatch(anna, 6)).data).toMatchObject({ payments: 1 });
+    expect((await payouts.readBatch(anna, batchId)).data).toMatchObject({ state: 'cancelled' });
+    expect((await payouts.read(anna, stopped.id)).state).toBe('refused');
+    expect((await payouts.createBatch(anna, 6)).data).toMatchObject({ payments: 1 });
   }
 });
 
 test('a preview says what a batch would contain and what would be left out', async () => {
-  const [stopped] = await desk.approved(4, 2);
+  const [stopped] = await payouts.approved(4, 2);
   if (!stopped) throw new Error('No payouts');
-  await desk.suspend(stopped);
-  const [anna] = await desk.finance();
+  await payouts.suspend(stopped);
+  const [anna] = await payouts.finance();
   const { data } = await anna.get('/payouts/batches/next?country=4');
   expect(data).toMatchObject({
     payments: 1,
@@ -356,15 +359,15 @@ test('a preview says what a batch would contain and what would be left out', asy
 });
 
 test('a file with an erased member cannot be created again, and the error says so', async () => {
-  const { batchId, asked } = await desk.sent(6, 1);
-  const [anna] = await desk.finance();
+  const { batchId, asked } = await payouts.sent(6, 1);
+  const [anna] = await payouts.finance();
   const [paid] = asked;
   if (!paid) throw new Error('No payout');
-  await desk.importFile(anna, `reference,status\n${referenceOf(paid.id)},paid`);
+  await payouts.importFile(anna, `reference,status\n${referenceOf(paid.id)},paid`);
   await raw(
     `UPDATE bank_record SET blind_index = NULL, master_key_id = NULL, wrapped_key = NULL,
        ciphertext = NULL, last_digits = '', erased_at = $2 WHERE member_id = $1`,
     [paid.member.id, world.clock()],
   );
-  expect((await desk.download(anna, batchId)).json()).toMatchObject({ code: 4208 });
+  expect((await payouts.download(anna, batchId)).json()).toMatchObject({ code: 4208 });
 });

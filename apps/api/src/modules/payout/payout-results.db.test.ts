@@ -7,10 +7,10 @@ import { verifyMoney } from '../ledger-proof/public.ts';
 import { type Asked, PayoutWorld } from './testing/payout-world.ts';
 
 let world: TestApp;
-let desk: PayoutWorld;
+let payouts: PayoutWorld;
 beforeAll(async () => {
   world = await createTestApp();
-  desk = new PayoutWorld(world);
+  payouts = new PayoutWorld(world);
 });
 afterAll(() => world.close());
 afterEach(async () => {
@@ -22,15 +22,15 @@ const reference = (asked: Asked | undefined) => referenceOf(asked?.id ?? 0);
 const csv = (...lines: string[]) => ['reference,status,reason', ...lines].join('\n');
 
 test('an import lists the outcome of every line, and importing the file again changes nothing', async () => {
-  const { asked, batchId } = await desk.sent(6, 2);
+  const { asked, batchId } = await payouts.sent(6, 2);
   const [one, two] = asked;
-  const [anna] = await desk.finance();
+  const [anna] = await payouts.finance();
   const file = csv(
     `${reference(one)},paid,`,
     `${reference(two)},returned,AC04 closed`,
     'X-1,paid,',
   );
-  const first = await desk.importFile(anna, file, batchId);
+  const first = await payouts.importFile(anna, file, batchId);
   expect(first.data).toMatchObject({
     fileName: 'r.csv',
     format: 'CSV',
@@ -45,13 +45,13 @@ test('an import lists the outcome of every line, and importing the file again ch
     { line: 3, payoutId: two?.id, outcome: 'returned', bankReason: 'AC04 closed' },
     { line: 4, payoutId: null, outcome: 'unknown', reference: 'X-1' },
   ]);
-  expect(await desk.read(anna, two?.id ?? 0)).toMatchObject({
+  expect(await payouts.read(anna, two?.id ?? 0)).toMatchObject({
     state: 'returned',
     reason: 'accountClosed',
     bankReason: 'AC04 closed',
   });
 
-  const again = await desk.importFile(anna, file, batchId);
+  const again = await payouts.importFile(anna, file, batchId);
   expect(again.data).toMatchObject({
     counts: { alreadyDone: 2, unknown: 1 },
     repeats: first.data.id,
@@ -66,26 +66,26 @@ test('an import lists the outcome of every line, and importing the file again ch
 });
 
 test('a file imported before its batch was marked as sent is applied when imported again', async () => {
-  const [asked] = await desk.approved(6, 1);
-  const [anna] = await desk.finance();
-  const { data } = await desk.createBatch(anna, 6);
-  await desk.exportBatch(anna, data.id);
+  const [asked] = await payouts.approved(6, 1);
+  const [anna] = await payouts.finance();
+  const { data } = await payouts.createBatch(anna, 6);
+  await payouts.exportBatch(anna, data.id);
   const file = csv(`${reference(asked)},paid,`);
-  expect((await desk.importFile(anna, file)).lines).toMatchObject([
+  expect((await payouts.importFile(anna, file)).lines).toMatchObject([
     { outcome: 'refused', note: 'Its batch is not marked as sent.' },
   ]);
-  await desk.markSent(anna, data.id);
-  expect((await desk.importFile(anna, file)).data).toMatchObject({
+  await payouts.markSent(anna, data.id);
+  expect((await payouts.importFile(anna, file)).data).toMatchObject({
     counts: { paid: 1 },
     repeats: null,
   });
 });
 
 test('the file of another batch or country changes nothing', async () => {
-  const mine = await desk.sent(6, 1);
-  const other = await desk.sent(8, 1);
-  const [anna] = await desk.finance();
-  const { lines } = await desk.importFile(
+  const mine = await payouts.sent(6, 1);
+  const other = await payouts.sent(8, 1);
+  const [anna] = await payouts.finance();
+  const { lines } = await payouts.importFile(
     anna,
     csv(`${reference(other.asked[0])},paid,`),
     mine.batchId,
@@ -99,12 +99,12 @@ test('the file of another batch or country changes nothing', async () => {
      <OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>${ref}</OrgnlEndToEndId><TxSts>ACSC</TxSts>
      </TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
   const file = report(other.batchId, reference(other.asked[0]));
-  expect(await desk.importFile(anna, file, mine.batchId)).toMatchObject({
+  expect(await payouts.importFile(anna, file, mine.batchId)).toMatchObject({
     code: 4209,
     msg: `Line 1: The file answers batch ${other.batchId}, not batch ${mine.batchId}. Nothing was imported.`,
   });
-  expect((await desk.importFile(anna, file, 999_999)).code).toBe(404);
-  expect((await desk.importFile(anna, file, other.batchId)).data.counts).toEqual({ paid: 1 });
+  expect((await payouts.importFile(anna, file, 999_999)).code).toBe(404);
+  expect((await payouts.importFile(anna, file, other.batchId)).data.counts).toEqual({ paid: 1 });
 });
 
 test.each<[string, string | Uint8Array, RegExp]>([
@@ -127,8 +127,8 @@ test.each<[string, string | Uint8Array, RegExp]>([
     /^Line 2002: The file has more than 2000/,
   ],
 ])('a file with %s is refused with a message at its line', async (_, file, message) => {
-  const [anna] = await desk.finance();
-  const answer = await desk.upload(anna, file);
+  const [anna] = await payouts.finance();
+  const answer = await payouts.upload(anna, file);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ code: 4209, msg: expect.stringMatching(message) });
   const imports = await anna.get<{ items: { fileName: string }[] }>('/payouts/imports');
@@ -136,21 +136,21 @@ test.each<[string, string | Uint8Array, RegExp]>([
 });
 
 test('a file of 12 MB is refused before it is read', async () => {
-  const [anna] = await desk.finance();
-  const answer = await desk.upload(anna, Buffer.alloc(12 * 1024 * 1024, 'a'));
+  const [anna] = await payouts.finance();
+  const answer = await payouts.upload(anna, Buffer.alloc(12 * 1024 * 1024, 'a'));
   expect(answer.statusCode).toBe(413);
 });
 
 test('a request without a file is refused', async () => {
-  const [anna] = await desk.finance();
+  const [anna] = await payouts.finance();
   expect((await anna.post('/payouts/results')).code).toBe(415);
 });
 
 test('members read the bank’s reason in plain words, operators its original text', async () => {
-  const { asked } = await desk.sent(2, 1);
+  const { asked } = await payouts.sent(2, 1);
   const [one] = asked;
-  const [anna] = await desk.finance();
-  await desk.importFile(anna, csv(`${reference(one)},returned,5 - No account 062000 123456789`));
+  const [anna] = await payouts.finance();
+  await payouts.importFile(anna, csv(`${reference(one)},returned,5 - No account 062000 123456789`));
   expect((await one?.member.get(`/v1/cashout/${one.id}`))?.data).toMatchObject({
     state: 'returned',
     reason: 'accountInvalid',
@@ -158,25 +158,25 @@ test('members read the bank’s reason in plain words, operators its original te
   const inbox = await one?.member.get<{ items: { text: string }[] }>('/v1/message/list');
   expect(inbox?.data.items[0]?.text).toContain('the bank does not know this account number.');
   expect(inbox?.data.items[0]?.text).not.toContain('No account');
-  expect((await desk.read(anna, one?.id ?? 0)).bankReason).toBe('5 - No account ••••6789');
+  expect((await payouts.read(anna, one?.id ?? 0)).bankReason).toBe('5 - No account ••••6789');
 });
 
 test('the file of a full batch is imported in one request', async () => {
-  const { asked } = await desk.sent(6, 3);
-  const [anna] = await desk.finance();
+  const { asked } = await payouts.sent(6, 3);
+  const [anna] = await payouts.finance();
   const lines = Array.from(
     { length: 1997 },
     (_, n) => `POLLEN8${String(n).padStart(9, '0')},paid,`,
   );
   const file = csv(...lines, ...asked.map((one) => `${reference(one)},paid,`));
-  const { data } = await desk.importFile(anna, file);
+  const { data } = await payouts.importFile(anna, file);
   expect(data).toMatchObject({ lines: 2000, counts: { unknown: 1997, paid: 3 } });
 });
 
 test('fuzz: no generated file causes HTTP 500 or moves points that are not due', async () => {
-  const { asked, batchId } = await desk.sent(6, 4);
-  const waiting = await desk.approved(6, 2);
-  const [anna] = await desk.finance();
+  const { asked, batchId } = await payouts.sent(6, 4);
+  const waiting = await payouts.approved(6, 2);
+  const [anna] = await payouts.finance();
   const known = [...asked, ...waiting].map(reference);
   const cell = fc.oneof(
     fc.constantFrom(
@@ -248,7 +248,7 @@ test('fuzz: no generated file causes HTTP 500 or moves points that are not due',
   const target = fc.option(fc.constantFrom(batchId, batchId + 1), { nil: undefined });
   await fc.assert(
     fc.asyncProperty(fc.oneof(table, xml, bytes), target, async (file, forBatch) => {
-      const answer = await desk.upload(anna, file, forBatch);
+      const answer = await payouts.upload(anna, file, forBatch);
       expect([200, 400]).toContain(answer.statusCode);
       expect([200, 400, 404, 4209]).toContain(answer.json().code);
     }),

@@ -86,7 +86,7 @@ test('two sessions of one person count as one person, in the database as well', 
   const [anna] = await finance();
   const elsewhere = await logInTestOperator(world, anna);
   const answers = await Promise.all(
-    [anna, elsewhere, anna, elsewhere].map((desk) => approve(desk, [id])),
+    [anna, elsewhere, anna, elsewhere].map((payouts) => approve(payouts, [id])),
   );
   const outcomes = answers.map(([answer]) => answer?.outcome).sort();
   expect(outcomes).toEqual([

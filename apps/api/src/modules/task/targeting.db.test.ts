@@ -107,8 +107,8 @@ describe('a draft with targeting that bypassed the console', () => {
     const { code, data } = await publisher.post<Refused>(`/tasks/${taskNo}/open`);
     expect(code).toBe(9106);
     expect(Object.keys(data.fields)).toEqual([path]);
-    const { data: desk } = await publisher.get<OperatorTask>(`/tasks/${taskNo}`);
-    expect(desk.state).toBe('draft');
+    const { data: shown } = await publisher.get<OperatorTask>(`/tasks/${taskNo}`);
+    expect(shown.state).toBe('draft');
     const audience = await db().raw('SELECT 1 FROM task_audience WHERE task_id = $1', [
       await taskIdOf(world, taskNo),
     ]);

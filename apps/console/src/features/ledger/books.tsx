@@ -42,7 +42,7 @@ export function Books() {
                 { label: 'Reserve', value: count(totals['reserve'] ?? 0), unit: 'points' },
               ]}
             />
-            <div className="beside">
+            <div className="two-columns">
               <section className="card stack">
                 <h2>Liability and reserve, 90 days</h2>
                 <LineChart

@@ -80,7 +80,7 @@ export function RingGraph({ id }: { readonly id: number }) {
             linked by an invitation.
           </section>
         ) : (
-          <div className="beside">
+          <div className="two-columns">
             <section className="card stack">
               <div className="row wrap cap">
                 {tieOrder.map((kind) => (

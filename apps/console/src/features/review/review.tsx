@@ -123,11 +123,11 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
   });
 
   return (
-    <div className="desk3">
-      <div className="desk3__tabs">
+    <div className="review-page">
+      <div className="review-page__tabs">
         <ReviewTabs current={queue === 'all' ? paths.audit : `${paths.audit}?queue=${queue}`} />
       </div>
-      <section className="desk3__list" aria-label="Queue">
+      <section className="review-page__list" aria-label="Queue">
         <header>
           <QueueHead />
         </header>
@@ -141,7 +141,7 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
           </Loaded>
         )}
       </section>
-      <section className="desk3__middle" aria-label="Evidence">
+      <section className="review-page__middle" aria-label="Evidence">
         <div className="spread">
           <output>{told}</output>
           <span className="row cap">
@@ -171,7 +171,7 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
           />
         )}
       </section>
-      <aside className="desk3__beside" aria-label="Beside it">
+      <aside className="review-page__panel" aria-label="About the member">
         {shown && <MemberPanel response={shown} />}
         <p className="cap">
           Your decision is recorded in the action log and takes effect after 8 seconds. The member

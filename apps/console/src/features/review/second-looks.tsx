@@ -63,7 +63,7 @@ function SecondLook({
   return (
     <Loaded query={query}>
       {(response) => (
-        <div className="beside">
+        <div className="two-columns">
           <div className="stack">
             <Evidence response={response} />
             <Refusal>{asking ? null : decide.refusal}</Refusal>

@@ -61,9 +61,9 @@ export const newTask: TaskFields = completeTaskFields({
 });
 
 /** The form's part of what the server tells about a task. */
-export function fieldsOf(desk: OperatorTask): TaskFields {
+export function fieldsOf(task: OperatorTask): TaskFields {
   const names = Object.keys(newTask) as (keyof TaskFields)[];
-  return Object.fromEntries(names.map((name) => [name, desk[name]])) as TaskFields;
+  return Object.fromEntries(names.map((name) => [name, task[name]])) as TaskFields;
 }
 
 /** The fields in which two forms differ. */

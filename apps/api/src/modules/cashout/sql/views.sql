@@ -11,7 +11,7 @@ FROM cashout;
 
 -- A payout with everything its approval depends on. A view, so that a filter reaches the indexes.
 -- Flags count only while the money is still here.
-CREATE VIEW payout_desk AS
+CREATE VIEW payout_operator_row AS
 SELECT c.id, c.country, c.points, c.currency, c.amount_minor, c.state,
   c.requested_at, c.approved_at, c.sent_at,
   c.paid_at, c.ended_at, c.reason, c.bank_reason,

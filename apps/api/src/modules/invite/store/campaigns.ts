@@ -77,8 +77,8 @@ export function selectCampaigns(
 ): Promise<CampaignRow[]> {
   return db.query<CampaignRow>(
     before === null
-      ? sql`SELECT * FROM campaign_desk ORDER BY created_at DESC, code DESC LIMIT ${limit}`
-      : sql`SELECT * FROM campaign_desk
+      ? sql`SELECT * FROM campaign_operator_row ORDER BY created_at DESC, code DESC LIMIT ${limit}`
+      : sql`SELECT * FROM campaign_operator_row
           WHERE (created_at, code) < (${before.createdAt}::timestamptz, ${before.code}::text)
           ORDER BY created_at DESC, code DESC LIMIT ${limit}`,
   );
@@ -88,7 +88,9 @@ export async function selectCampaignForOperator(
   db: Queryable,
   code: string,
 ): Promise<CampaignRow | null> {
-  const [row] = await db.query<CampaignRow>(sql`SELECT * FROM campaign_desk WHERE code = ${code}`);
+  const [row] = await db.query<CampaignRow>(
+    sql`SELECT * FROM campaign_operator_row WHERE code = ${code}`,
+  );
   return row ?? null;
 }
 

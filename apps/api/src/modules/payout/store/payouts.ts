@@ -87,9 +87,9 @@ export function selectPayoutsByIds(
   now: Date,
 ): Promise<PayoutRow[]> {
   return db.query<PayoutRow>(sql`
-    SELECT desk.*, CASE WHEN state IN ('requested', 'approved')
+    SELECT payout.*, CASE WHEN state IN ('requested', 'approved')
       THEN payout_blocks(member_id, bank_record_id, ${now}) ELSE '{}' END AS blocks
-    FROM payout_desk AS desk WHERE id = ANY (${ids}::bigint[]) ORDER BY id`);
+    FROM payout_operator_row AS payout WHERE id = ANY (${ids}::bigint[]) ORDER BY id`);
 }
 
 const selectFound = (db: Queryable, found: readonly Found[], now: Date) =>
@@ -140,20 +140,20 @@ export async function selectPayout(
   now: Date,
 ): Promise<PayoutDetailRow | null> {
   const [row] = await db.query<PayoutDetailRow>(sql`
-    SELECT desk.*, CASE WHEN desk.state IN ('requested', 'approved')
-        THEN payout_blocks(desk.member_id, desk.bank_record_id, ${now}) ELSE '{}' END AS blocks,
+    SELECT payout.*, CASE WHEN payout.state IN ('requested', 'approved')
+        THEN payout_blocks(payout.member_id, payout.bank_record_id, ${now}) ELSE '{}' END AS blocks,
       m.created_at AS member_since, work.*,
       (SELECT count(*)::int FROM (
-        SELECT state FROM cashout WHERE member_id = m.id AND id < desk.id
+        SELECT state FROM cashout WHERE member_id = m.id AND id < payout.id
         ORDER BY id DESC LIMIT 200) AS before WHERE before.state = 'paid') AS paid_before
-    FROM payout_desk AS desk JOIN member AS m ON m.id = desk.member_id
+    FROM payout_operator_row AS payout JOIN member AS m ON m.id = payout.member_id
     CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE folder = 'paid')::int AS accepted,
         count(*) FILTER (WHERE audit_state = 2)::int AS refused,
         count(*) FILTER (WHERE folder = 'review' AND appealed_at IS NOT NULL)::int AS appeals
       FROM (SELECT folder, audit_state, appealed_at FROM participation
         WHERE member_id = m.id ORDER BY id DESC LIMIT 200) AS latest) AS work
-    WHERE desk.id = ${id}`);
+    WHERE payout.id = ${id}`);
   return row ?? null;
 }
 

@@ -12,7 +12,7 @@ SELECT id, task_no, kind, section, state, title, description, topic, minutes, po
 FROM task;
 
 -- A task in a publisher's list.
-CREATE VIEW task_desk_row AS
+CREATE VIEW task_operator_row AS
 SELECT id, task_no, kind, state, title, countries, minutes, points, slots,
   starts_at, ends_at, created_at,
   coalesce((SELECT sum(taken) FROM task_slot AS slot

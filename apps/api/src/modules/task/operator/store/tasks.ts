@@ -43,8 +43,8 @@ export function selectTasksForOperator(
   const last = before ?? Number.MAX_SAFE_INTEGER;
   return db.query<OperatorTaskRow>(
     state === null
-      ? sql`SELECT * FROM task_desk_row WHERE id < ${last} ORDER BY id DESC LIMIT ${limit}`
-      : sql`SELECT * FROM task_desk_row WHERE (state, id) < (${state}, ${last}) AND state >= ${state}
+      ? sql`SELECT * FROM task_operator_row WHERE id < ${last} ORDER BY id DESC LIMIT ${limit}`
+      : sql`SELECT * FROM task_operator_row WHERE (state, id) < (${state}, ${last}) AND state >= ${state}
           ORDER BY state DESC, id DESC LIMIT ${limit}`,
   );
 }
