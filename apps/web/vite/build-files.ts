@@ -25,7 +25,7 @@ function chunksOf(bundle: Bundle): Chunk[] {
   );
 }
 
-/** The same sources give the same name, so building twice asks nobody to reload. */
+/** The same sources give the same name, so that rebuilding does not reload anyone's page. */
 function buildIdOf(bundle: Bundle): string {
   const hash = createHash('sha256');
   for (const name of Object.keys(bundle).sort()) {
@@ -40,7 +40,7 @@ function textOf(bundle: Bundle, name: string): string {
   return output?.type === 'asset' ? String(output.source) : '';
 }
 
-/** The entry's style sheet goes into the page: the first paint waits for no second request. */
+/** The entry's style sheet is inlined into the page: the first paint waits for no second request. */
 function inlineStyles(html: string, bundle: Bundle): string {
   return html.replace(
     /\s*<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g,
@@ -49,8 +49,8 @@ function inlineStyles(html: string, bundle: Bundle): string {
 }
 
 /**
- * Scripts that load others name the style sheets these need. The entry's is in the page already; a second
- * copy would come after every page's own rules and undo them.
+ * Scripts that load others name the style sheets these need. The entry's is already in the page; a second
+ * copy would come after every page's own rules and override them.
  */
 function forgetInlined(bundle: Bundle): void {
   for (const output of Object.values(bundle)) {
@@ -59,8 +59,8 @@ function forgetInlined(bundle: Bundle): void {
 }
 
 /**
- * What the build leaves next to its bundle: `builds/latest.json` and `builds/meta/{buildId}.json` (spec §7),
- * `route-assets.json` for the server, the service worker; and the finished page.
+ * What the build writes next to its bundle: `builds/latest.json` and `builds/meta/{buildId}.json` (spec
+ * §7), `route-assets.json` for the server, the service worker; and the finished page.
  */
 export function buildFiles(): Plugin {
   let output = '';

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** A script that is a program of its own: the worker, the page's head. */
+/** A separate program: the worker, the script in the page's head. */
 export async function bundleScript(
   file: string,
   constants: Readonly<Record<string, unknown>> = {},

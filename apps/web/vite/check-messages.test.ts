@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { locales } from '../../../packages/contract/src/codes/locale.ts';
 import { type Catalogs, findMessageFaults, readCatalogs } from './check-messages.ts';
 
-test('all six languages say the same things with the same names', () => {
+test('all six languages have the same messages with the same parameters', () => {
   const folder = path.join(import.meta.dirname, '../src/messages');
   expect(findMessageFaults(readCatalogs(folder))).toEqual([]);
 });
 
-describe('a fault in a translation is found', () => {
+describe('an error in a translation is found', () => {
   const english = { a: 'Hello {name}', b: '{count, plural, one {# x} other {# xs}}' };
   const everywhere = (thai: Record<string, string>): Catalogs =>
     Object.fromEntries(
@@ -28,7 +28,7 @@ describe('a fault in a translation is found', () => {
       /th\/common: "a"/,
     );
   });
-  test('a language or a file is missing, or one too many', () => {
+  test('a language or a file is missing or superfluous', () => {
     const { th: _, ...five } = everywhere(english);
     expect(findMessageFaults(five)).toHaveLength(2);
     expect(findMessageFaults({ ...everywhere(english), xx: {} })).toEqual([

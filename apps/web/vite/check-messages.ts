@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-// By file, not by package: vite bundles its configuration but leaves packages to Node, which reads no TypeScript.
+// By file, not by package: vite bundles its configuration but leaves packages to Node, which cannot read
+// TypeScript.
 import { defaultLocale, locales } from '../../../packages/contract/src/codes/locale.ts';
 import { namesOf, parseMessage } from '../../../packages/contract/src/values/message-format.ts';
 
@@ -56,7 +57,7 @@ function compareAreas(
   return faults;
 }
 
-/** What is wrong with the translations; English declares, the other five follow exactly. */
+/** The errors of the translations; English declares the messages, the other five must match exactly. */
 export function findMessageFaults(catalogs: Catalogs): string[] {
   const english = catalogs[defaultLocale] ?? {};
   const faults = Object.keys(catalogs)

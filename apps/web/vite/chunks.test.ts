@@ -17,7 +17,7 @@ const files = [
 
 const one = (entry: string): Chunk => ({ name: 'one', files: [entry] });
 
-test('every entry of a chunk names at least one file', () => {
+test('every entry of a chunk matches at least one file', () => {
   const entries = chunks.flatMap(({ files: wanted, not = [] }) => [...wanted, ...not]);
   const empty = entries.filter((entry) => {
     const [group] = chunkGroups([one(entry)]);
@@ -26,7 +26,7 @@ test('every entry of a chunk names at least one file', () => {
   expect(empty).toEqual([]);
 });
 
-test('a file entry takes its stylesheet and no file that only begins alike', () => {
+test('a file entry matches its stylesheet, but no file with the same prefix', () => {
   const [group] = chunkGroups([one('ui/tag')]);
   const of = (name: string) => group?.test(path.join(root, 'apps/web/src/ui', name));
   expect([of('tag.tsx'), of('tag.css'), of('tags.tsx'), of('tabs.tsx')]).toEqual([

@@ -6,7 +6,7 @@
  * file is named without its extension, which also takes its stylesheet. A file belongs to the first
  * chunk that names it; `not` leaves files to the chunks below.
  *
- * `e2e/web/app-budget.e2e.ts` and `survey-budget.e2e.ts` hold the budgets: run them after a change here.
+ * `e2e/web/app-budget.e2e.ts` and `survey-budget.e2e.ts` test the budgets: run them after a change here.
  */
 export interface Chunk {
   readonly name: string;
@@ -83,7 +83,7 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // A shared invitation is read by people who have never been here: one request for its own parts.
+    // A shared invitation is opened by first-time visitors: one request for its own parts.
     name: 'invitation',
     files: [
       'routes/invite/share/',
@@ -178,7 +178,7 @@ export const chunks: readonly Chunk[] = [
   },
   { name: 'trust', files: ['routes/about/trust', 'features/trust/', 'features/lottery/rounds/'] },
   {
-    // The entry lists every file it may load, so many small files would weigh on the first load.
+    // The entry lists every file it may load, so many small files would enlarge the first load.
     name: 'pages',
     files: ['routes/about/', 'routes/ad/', 'routes/app/', 'routes/browse/', 'features/pages/'],
   },
@@ -256,7 +256,10 @@ const roots: Readonly<Record<string, string>> = {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** `features/help/` → every file below it; `ui/card` → card.tsx and card.css; `…/end*` → all that begin so. */
+/**
+ * `features/help/` → every file below it; `ui/card` → card.tsx and card.css; `…/end*` → all with that
+ * prefix.
+ */
 function patternOf(entry: string): string {
   const [, scope, rest = entry] = /^(\w+):(.*)$/.exec(entry) ?? [];
   const root = scope === undefined ? 'apps/web/src/' : roots[scope];
@@ -268,7 +271,7 @@ function patternOf(entry: string): string {
 const matcher = (entries: readonly string[]) =>
   entries.length === 0 ? null : new RegExp(entries.map(patternOf).join('|'));
 
-/** The groups as the bundler wants them. */
+/** The groups in the bundler's format. */
 export function chunkGroups(
   from: readonly Chunk[] = chunks,
 ): { name: string; test: (id: string) => boolean }[] {

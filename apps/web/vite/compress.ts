@@ -2,10 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Below this the compressed form is no smaller on the wire. */
+/** Below this size the compressed form is no smaller on the wire. */
 const worthBytes = 600;
 
-/** Compressed once, as far as it goes, so that the server need not: `<file>.br` and `<file>.gz` next to each. */
+/**
+ * Compressed once at the highest level, so that the server does not have to: `<file>.br` and `<file>.gz`
+ * next to each file.
+ */
 export function compressFiles(output: string, names: Iterable<string>): void {
   for (const name of names) {
     const file = path.join(output, name);
@@ -20,7 +23,7 @@ export function compressFiles(output: string, names: Iterable<string>): void {
   }
 }
 
-/** The file a compressed one stands for. */
+/** The original of a compressed file. */
 export function uncompressedName(name: string): string {
   return name.replace(/\.(br|gz)$/, '');
 }

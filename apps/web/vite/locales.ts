@@ -10,7 +10,7 @@ function hashOf(catalogs: Catalogs): string {
 }
 
 /**
- * Message files become static files under `/locales/<hash>/<locale>/<area>.json`; the page learns the hash
+ * Message files become static files under `/locales/<hash>/<locale>/<area>.json`; the page reads the hash
  * from `<html data-locales>`, so a changed sentence changes no script. Broken translations fail the build.
  */
 export function locales(): Plugin {

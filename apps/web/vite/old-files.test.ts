@@ -31,7 +31,7 @@ test('old chunks are kept for a day', () => {
   expect(filesToDrop(files, new Set(['current']), now.getTime())).toEqual(['a']);
 });
 
-test('the day begins when the next build comes, however old the build was', () => {
+test('the day starts with the next build, however old the build was', () => {
   write('assets/older.js', '', daysAgo(9));
   write('assets/old.js', '', daysAgo(5));
   write('builds/latest.json', '{"buildId":"old"}', daysAgo(5));

@@ -7,7 +7,7 @@ export interface KeptFile {
   readonly changedAtMs: number;
 }
 
-/** A tab opened before a deployment still finds its chunks (safety: old chunks are kept for a day). */
+/** A tab opened before a deployment still finds its chunks: old chunks are kept for a day. */
 export const keepMs = 24 * 3600 * 1000;
 
 export function filesToDrop(
@@ -38,7 +38,7 @@ function listFiles(output: string): KeptFile[] {
     }));
 }
 
-/** The day begins when a build is superseded, not when it was made: so its files get a new date now. */
+/** The day starts when a build is superseded, not when it was made, so its files get a new date now. */
 export function dateSupersededBuild(output: string, now: Date): void {
   const latest = path.join(output, 'builds/latest.json');
   if (!existsSync(latest)) return;

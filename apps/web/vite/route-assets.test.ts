@@ -11,7 +11,7 @@ const chunk = (fileName: string, changes: Partial<Chunk> = {}): Chunk => ({
   ...changes,
 });
 
-test('a page names the files it needs beyond the entry, and its messages', () => {
+test('a page names the files it needs besides the entry, and its messages', () => {
   const chunks = [
     chunk('assets/index.js', {
       isEntry: true,

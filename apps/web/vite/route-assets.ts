@@ -3,7 +3,7 @@ import type { RouteFacts } from './route-table.ts';
 /** A chunk of the finished bundle. */
 export interface Chunk {
   readonly fileName: string;
-  /** What it holds; forward slashes. */
+  /** The modules in it, with forward slashes. */
   readonly modules: readonly string[];
   readonly imports: readonly string[];
   readonly css: readonly string[];
@@ -25,8 +25,8 @@ const filesOf = (chunks: readonly Chunk[]) =>
   chunks.flatMap((chunk) => [chunk.fileName, ...chunk.css]);
 
 /**
- * Files beyond the entry that a page needs at once, by route pattern. The server names them in the page's
- * head, so that they are fetched beside the entry and not after it. `{locale}` is the reader's language.
+ * Files besides the entry that a page needs immediately, by route pattern. The server names them in the
+ * page's head, so that they are fetched in parallel with the entry. `{locale}` is the reader's language.
  */
 export function routeAssets(
   routes: readonly RouteFacts[],
@@ -43,7 +43,7 @@ export function routeAssets(
     return chunk ? filesOf(reachable(byName, chunk)) : [];
   };
   return {
-    // The page itself, which the worker keeps, and the address that leads on to the tasks.
+    // The page itself, which the worker caches, and the address that redirects to the tasks.
     '/index.html': [],
     '/': [],
     ...Object.fromEntries(routes.map(assetsOf)),

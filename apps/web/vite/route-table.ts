@@ -3,7 +3,7 @@ import { runnerImport } from 'vite';
 
 const fileOf = (name: string) => path.join(import.meta.dirname, `../src/app/${name}.ts`);
 
-/** A route as far as the build cares. */
+/** The part of a route that the build needs. */
 export interface RouteFacts {
   readonly pattern: string;
   readonly layout: 'app' | 'default';
@@ -29,7 +29,7 @@ export function importedModule(load: string): string {
   return found;
 }
 
-/** Runs a file of routes; what it exports is found by name. */
+/** Runs a file of routes; its exports are found by name. */
 async function runTable(file: string, name: string): Promise<readonly TableRoute[]> {
   const { module } = await runnerImport<Record<string, readonly TableRoute[]>>(fileOf(file), {
     configFile: false,
@@ -38,7 +38,7 @@ async function runTable(file: string, name: string): Promise<readonly TableRoute
   return module[name] ?? [];
 }
 
-/** Runs the route tables themselves, so that the build knows the same routes as the app. */
+/** Runs the route tables themselves, so that the build has the same routes as the app. */
 export async function readRoutes(): Promise<readonly RouteFacts[]> {
   const own = await runTable('own-routes', 'ownRoutes');
   const ofSpec = await runTable('route-table', 'routes');

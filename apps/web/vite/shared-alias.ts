@@ -1,2 +1,2 @@
-/** wouter brings a stand-in for React before 18; ours has the real one. */
+/** wouter includes a shim for React before 18; we have the real function. */
 export const sharedAlias = { 'use-sync-external-store/shim/index.js': 'react' };

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/layout/layout.tsx';
 
-/** What the console sends into this page. */
+/** What the console sends to this page. */
 interface Shown {
   readonly plan: SurveyPlan;
   readonly title: string;
@@ -25,7 +25,7 @@ type End = { readonly screenOut: string | null; readonly answers: Answers };
 const isShown = (data: unknown): data is Shown & { readonly locale: string } =>
   typeof data === 'object' && data !== null && 'plan' in data && 'locale' in data;
 
-/** The survey the console is working on. Only a page of ours that frames this one is listened to. */
+/** The survey the console is editing. Only messages of our own page that frames this one are accepted. */
 function useShown() {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ function useShown() {
   return shown;
 }
 
-/** A survey on a phone before it is published: the members' own runner, with nobody behind it. */
+/** A survey on a phone before it is published: the members' own runner, without a server. */
 export default function SurveyPreviewPage() {
   const shown = useShown();
   const [end, setEnd] = useState<End | null>(null);
@@ -70,7 +70,7 @@ function Running({ plan, title, minutes, onEnd }: Shown & { readonly onEnd: (end
   const locale = useLocale();
   const [survey] = useState(() => openSurvey(plan, () => new Date()));
   const [forPhone] = useState(() => {
-    // Whatever was typed into another survey is not this one's.
+    // What was typed into another survey does not belong to this one.
     forgetDeviceCopy(participation);
     return planForBrowser(plan, locale);
   });

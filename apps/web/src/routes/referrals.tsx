@@ -17,7 +17,7 @@ export default function ReferralsPage() {
   const s = useText('common');
   const profile = useMyProfile();
   const link = useInviteLink();
-  // The link below the friends would jump when they come, so both wait for them.
+  // The link below the friends would jump when they arrive, so both wait for them.
   const friendsPending = useFriends().isPending;
   const notice = useNotice('invite.notice');
   usePageHeader({ title: t('title'), end: <WelfareLink /> });

@@ -8,7 +8,7 @@ interface AvatarProps {
   readonly name: string;
   /** A picture; without one, or if it is missing, the first letter on one of eleven colours (Spec §9). */
   readonly src?: string | undefined;
-  /** 1 to 11; taken from the name by default, so that a person keeps a colour. */
+  /** 1 to 11; derived from the name by default, so that a person keeps a colour. */
   readonly colour?: number | undefined;
   readonly size?: 32 | 40 | 80;
 }
@@ -19,7 +19,7 @@ function colourOf(name: string): number {
   return (sum % COLOURS) + 1;
 }
 
-/** Decoration: the name is next to it. */
+/** Decorative: the name is next to it. */
 export function Avatar({ name, src, colour, size = 40 }: AvatarProps) {
   const className = classNames('avatar', size !== 40 && `avatar--${size}`);
   const [missing, setMissing] = useState<string | null>(null);

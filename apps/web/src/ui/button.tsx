@@ -7,16 +7,18 @@ import { Spinner } from './spinner.tsx';
 export type ButtonKind = 'honey' | 'leaf' | 'ink-leaf' | 'quiet' | 'line' | 'berry' | 'text';
 
 interface Look {
-  /** Honey acts, leaf moves money, quiet steps back, line shares the row, berry destroys inside a dialog. */
+  /**
+   * Honey acts, green moves money, quiet is secondary, outlined shares a row, red destroys inside a dialog.
+   */
   readonly kind?: ButtonKind | undefined;
   readonly small?: boolean | undefined;
   readonly wide?: boolean | undefined;
 }
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Refuses clicks and shows the spinner; the width stays, and so does the focus. */
+  /** Ignores clicks and shows the spinner; keeps its width and the focus. */
   readonly busy?: boolean | undefined;
-  /** The "-ing" word shown while busy. */
+  /** The "-ing" label shown while busy. */
   readonly busyLabel?: ReactNode;
 }
 
@@ -59,7 +61,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** An address that looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink(props: Look & ComponentProps<'a'>) {
   const { kind, small, wide, className, children, ...rest } = props;
   return (

@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 
 interface Look {
-  /** Tint for an offer, leaf for proof. */
+  /** Tinted for an offer, green for proof. */
   readonly tint?: 'honey' | 'leaf' | undefined;
-  /** No padding of its own: rows bring theirs. */
+  /** No padding of its own: rows have theirs. */
   readonly flush?: boolean | undefined;
-  /** 2 px of ink, or of leaf where the choice is about money. */
+  /** A 2 px border, green if the choice is about money. */
   readonly selected?: 'ink' | 'leaf' | undefined;
 }
 

@@ -12,11 +12,11 @@ interface ComposeProps {
   readonly onSend: () => void;
   readonly busy?: boolean;
   readonly maxLength?: number;
-  /** Left of the field: add a picture. */
+  /** Left of the field: adds a picture. */
   readonly start?: ReactNode;
 }
 
-/** Writing in a foot bar: the text grows, the honey circle sends. */
+/** A text field in a foot bar: it grows with its text, the round button sends. */
 export function Compose(props: ComposeProps) {
   const { label, placeholder, sendLabel, value, onChange, onSend, busy, maxLength, start } = props;
   const field = useRef<HTMLTextAreaElement>(null);

@@ -12,17 +12,17 @@ interface Person {
 
 interface TurnProps {
   readonly me: Person;
-  /** How the header calls the member: "You". */
+  /** The member's name in the header: "You". */
   readonly meLabel: string;
   readonly houseLabel: string;
-  /** Whose turn it is; nobody's once it is closed. */
+  /** Whose turn it is; null once it is closed. */
   readonly turn: 'me' | 'house' | 'nobody';
   readonly title: ReactNode;
-  /** Steps and by when, below. */
+  /** Steps and due dates, below. */
   readonly children?: ReactNode;
 }
 
-/** Whose turn it is comes before the words. */
+/** Whose turn it is comes before the messages. */
 export function TurnHeader({ me, meLabel, houseLabel, turn, title, children }: TurnProps) {
   return (
     <div className="card card--flush">
@@ -53,14 +53,14 @@ export function TurnHeader({ me, meLabel, houseLabel, turn, title, children }: T
 
 interface BubbleProps {
   readonly mine?: boolean;
-  /** Who writes, above their words. */
+  /** The author, above their message. */
   readonly author?: ReactNode;
   readonly avatar?: ReactNode;
   readonly time?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Mine honey-soft at the right, theirs outlined at the left. */
+/** The reader's messages on the right, others outlined on the left. */
 export function Bubble({ mine, author, avatar, time, children }: BubbleProps) {
   const bubble = (
     <div className={classNames('bub', mine ? 'bub--me' : 'bub--them')}>

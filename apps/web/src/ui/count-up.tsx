@@ -11,7 +11,7 @@ function wantsStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Points count up in 700 ms; screen readers hear the result only. Never for money. */
+/** Points count up in 700 ms; screen readers announce the result only. Never for money. */
 export function CountUp({ from = 0, to, format }: CountUpProps) {
   const [shown, setShown] = useState(() => (wantsStillness() ? to : from));
   useEffect(() => {

@@ -3,11 +3,11 @@ import './empty.css';
 
 export interface EmptyWords {
   readonly title: ReactNode;
-  /** The full path of a page that is not there (Spec §8), or another fact to be quoted. */
+  /** The full path of a missing page (Spec §8), or another fact to quote. */
   readonly quote?: string | undefined;
   readonly text?: ReactNode;
   readonly action?: ReactNode;
-  /** 1 where it is the page, 2 inside one. */
+  /** 1 if it is the page, 2 inside one. */
   readonly level?: 1 | 2;
 }
 

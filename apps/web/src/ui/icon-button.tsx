@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 
 interface Content {
-  /** What it does, in words; with a count, the words say it too. */
+  /** What it does, as text; includes the count if there is one. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly count?: number | undefined;

@@ -14,14 +14,14 @@ interface InkCardProps {
   readonly unit?: ReactNode;
   /** The figure is money, not points. */
   readonly money?: boolean;
-  /** What it is worth, in leaf. */
+  /** Its value, in green. */
   readonly worth?: ReactNode;
   /** A plain second line. */
   readonly note?: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** The one dark object, and where a balance lives. */
+/** The dark card that shows a balance. */
 export function InkCard({ label, figure, unit, money, worth, note, action }: InkCardProps) {
   return (
     <section className="wallet">

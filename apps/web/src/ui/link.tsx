@@ -2,7 +2,10 @@ import { type ComponentProps, createContext, type ElementType, useContext } from
 
 const LinkContext = createContext<ElementType<ComponentProps<'a'>>>('a');
 
-/** The app says once which component follows an address without a page load; alone, `ui` uses a plain anchor. */
+/**
+ * The app sets the component that follows an address without a page load; by itself, `ui` uses a plain
+ * anchor.
+ */
 export const LinkProvider = LinkContext.Provider;
 
 export function Link(props: ComponentProps<'a'>) {

@@ -9,9 +9,9 @@ interface Content {
   readonly start?: ReactNode;
   readonly title: ReactNode;
   readonly text?: ReactNode;
-  /** Tag, value or link at the right. */
+  /** Tag, value or link on the right. */
   readonly value?: ReactNode;
-  /** The row's place is taken or over: grey, and `text` says why. */
+  /** Unavailable or ended: grey, and `text` says why. */
   readonly closed?: boolean | undefined;
   /** Title in medium weight, for menus. */
   readonly plain?: boolean | undefined;
@@ -43,7 +43,7 @@ export function ListRow({ className, ...content }: Content & { readonly classNam
   );
 }
 
-/** Opens a page: the chevron says so. */
+/** Opens a page, as the chevron shows. */
 export function ListLink(props: Content & Omit<ComponentProps<'a'>, 'title'>) {
   const { start, title, text, value, closed, plain, className, ...rest } = props;
   return (
@@ -53,7 +53,7 @@ export function ListLink(props: Content & Omit<ComponentProps<'a'>, 'title'>) {
   );
 }
 
-/** Acts in place, e.g. log out. */
+/** Acts in place, such as log out. */
 export function ListButton(props: Content & Omit<ComponentProps<'button'>, 'title' | 'value'>) {
   const { start, title, text, value, closed, plain, className, ...rest } = props;
   return (

@@ -8,8 +8,8 @@ interface Pages {
 }
 
 /**
- * For the mark at the end of a list: asks for the next page when it comes near. A button stays for whoever
- * does not scroll, and after a failure, which scrolling must not repeat without end.
+ * For the mark at the end of a list: requests the next page when it comes near. A button remains for
+ * members who do not scroll, and after a failure, which scrolling must not repeat forever.
  */
 export function useNearEnd(pages: Pages): RefCallback<HTMLElement> {
   const latest = useRef(pages);

@@ -28,7 +28,7 @@ export function ProgressBar({ share, label, done, slim }: ProgressBarProps) {
 
 export type StepState = 'done' | 'now' | 'ahead';
 
-/** Leaf is behind you, honey is now, grey is ahead. */
+/** Green is done, yellow is current, grey is in the future. */
 export function Steps({
   steps,
   label,
@@ -51,7 +51,7 @@ interface RouteProgressProps {
   readonly label: string;
 }
 
-/** The thin honey line on every route change (Spec §1). */
+/** The thin line on every route change (Spec §1). */
 export function RouteProgress({ running, label }: RouteProgressProps) {
   return (
     <div

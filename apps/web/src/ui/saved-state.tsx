@@ -10,7 +10,7 @@ interface SavedStateProps {
 
 const icons = { saving: AgainIcon, saved: CloudIcon, local: PhoneIcon, again: AgainIcon };
 
-/** Whether an answer is safe, said right of the survey's title. */
+/** Whether an answer is saved, shown to the right of the survey's title. */
 export function SavedState({ state, label }: SavedStateProps) {
   const StateIcon = icons[state];
   return (

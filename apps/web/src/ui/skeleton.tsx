@@ -17,8 +17,8 @@ const loadLimitMs = 10_000;
 const reload = () => location.reload();
 
 /**
- * Three rows in the shape of what will come (Spec §8); show it after the loading delay of 100 ms. After 10 s, or as
- * soon as it is known that a load failed, the placeholder stands here: no page can end on a skeleton.
+ * Three rows in the shape of the content (Spec §8); shown after the loading delay of 100 ms. After 10 s, or
+ * as soon as a load has failed, it is replaced by the placeholder: no page stays on a skeleton.
  */
 export function Skeleton({ label }: { readonly label: string }) {
   const [isLate, setLate] = useState(false);
@@ -52,7 +52,7 @@ function Rows({ label }: { readonly label: string }) {
   );
 }
 
-/** A page of which nothing is known yet. */
+/** For a page of unknown shape. */
 export function PageSkeleton({ label }: { readonly label: string }) {
   return (
     <Page>

@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts';
 export interface StreakDay {
   /** Today is open, next is tomorrow's; the seventh stays outlined until it is done. */
   readonly state: 'done' | 'today' | 'next' | 'ahead' | 'seventh';
-  /** What the day pays, "+10". */
+  /** The day's points, "+10". */
   readonly pays: string;
 }
 
 interface StreakProps {
   readonly days: readonly StreakDay[];
   readonly label: string;
-  /** The day just checked in fills with a spring. */
+  /** The day just checked in fills with a spring animation. */
   readonly fresh?: number | undefined;
 }
 

@@ -4,19 +4,19 @@ import './tabs.css';
 export interface TabItem<Id extends string> {
   readonly id: Id;
   readonly label: ReactNode;
-  /** How many wait behind a chip. */
+  /** The number of items behind a chip. */
   readonly count?: number | undefined;
-  /** A second, smaller word in a segment: "1 chance". */
+  /** A second, smaller label in a segment: "1 chance". */
   readonly note?: ReactNode;
 }
 
 interface TabsProps<Id extends string> {
-  /** Names the whole choice for screen readers. */
+  /** The name of the whole group for screen readers. */
   readonly label: string;
   readonly items: readonly TabItem<Id>[];
   readonly value: Id;
   readonly onChange: (id: Id) => void;
-  /** Ties each tab to the `TabPanel` with the same `panels` value. */
+  /** Connects each tab to the `TabPanel` with the same `panels` value. */
   readonly panels?: string | undefined;
 }
 
@@ -71,7 +71,7 @@ function TabList<Id extends string>(props: ListProps<Id>) {
   );
 }
 
-/** A row of filters that runs off the edge; the chosen one is ink. */
+/** A scrollable row of filters; the chosen one is dark. */
 export function Chips<Id extends string>(props: TabsProps<Id>) {
   return (
     <TabList

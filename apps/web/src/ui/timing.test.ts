@@ -13,7 +13,7 @@ function token(name: string): string {
   return value;
 }
 
-test('§9 code waits exactly as long as the tokens say', () => {
+test('§9 the durations in code equal the tokens', () => {
   expect({
     leaveMs: token('t-leave'),
     toastMs: token('t-toast'),
@@ -30,7 +30,7 @@ test('§9 popups start at z-index 2000', () => {
   expect(token('z-popup')).toBe('2000');
 });
 
-test('the dark theme says the same by system preference and by choice', () => {
+test('the dark theme is the same by system preference and by choice', () => {
   const lists = [...tokens.matchAll(/color-scheme: dark;([^}]*)}/g)].map(([, list]) =>
     list?.replace(/\s+/g, ' ').trim(),
   );

@@ -1,4 +1,4 @@
-/** The times of tokens.css that code has to wait for; a test keeps both equal. Spec §9. */
+/** The durations of tokens.css that code waits for; a test compares the two. Spec §9. */
 export const timing = {
   leaveMs: 300,
   toastMs: 2000,

@@ -13,7 +13,7 @@ interface AppealFormProps {
   readonly until: string;
 }
 
-/** A refusal can be answered, once, in the member's own words. */
+/** Appeals a refusal, once, in the member's own words. */
 export function AppealForm({ participationId, until }: AppealFormProps) {
   const t = useText('end');
   const s = useText('common');

@@ -3,7 +3,7 @@ import { useText } from '../../platform/i18n/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 
-/** For an address that names no work of this member's. */
+/** For an address without a participation of this member. */
 export function EndUnknown({ level = 2 }: { readonly level?: 1 | 2 }) {
   const t = useText('end');
   return (

@@ -30,7 +30,7 @@ import './task.css';
 interface EndViewProps {
   readonly participation: Participation;
   readonly country: number;
-  /** What else fits, where the page has found something. */
+  /** Another matching task, if the page has found one. */
   readonly next?: ReactNode;
 }
 
@@ -120,7 +120,7 @@ function Pay({ participation, country }: EndViewProps) {
   );
 }
 
-/** Pending points are shown, never added early. */
+/** Pending points are shown, but not added to the balance. */
 function Review({ participation, country }: EndViewProps) {
   const t = useText('end');
   const { pending, reviewUntil, transitions } = participation;
@@ -184,7 +184,7 @@ function Facts({ participation }: { readonly participation: Participation }) {
                   value: minutes === 0 ? t('underMinute') : t('minutes', { count: minutes }),
                 },
               ]),
-          // In review is said on the card of the points.
+          // The card of the points already says that it is in review.
           ...(isInReview(state)
             ? []
             : [{ label: t('record.audit'), value: verdictWords(participation, t) }]),
@@ -206,7 +206,7 @@ function Actions({ participation }: { readonly participation: Participation }) {
   const t = useText('end');
   const { id, taskNo, kind, appealUntil } = participation;
   const isOpen = isUnderway(participation);
-  // What can be objected to is objected to here; asking in general comes second.
+  // If an appeal is possible, it comes first; a general ticket comes second.
   if (appealUntil !== null) {
     return (
       <Foot>

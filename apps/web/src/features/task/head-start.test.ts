@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the start is asked for once, with what the app itself would send', async () => {
+test('the start is requested once, with what the app itself would send', async () => {
   giveHeadStart('?taskNo=T-20410&sharerCode=FRIEND1', 'th');
   giveHeadStart('?taskNo=T-20410&sharerCode=FRIEND1', 'th');
   expect(sent).toHaveLength(1);
@@ -69,7 +69,7 @@ test('the start is asked for once, with what the app itself would send', async (
   expect(sent[0]?.headers['idempotency-key']).toBe(ahead?.key);
 });
 
-test('it is taken once, and only by the start it was made for', () => {
+test('it is used once, and only by the start it was made for', () => {
   giveHeadStart('?taskNo=T-20410', 'en');
   expect(takeHeadStart(startInput('T-20411', null))).toBeNull();
   expect(takeHeadStart(startInput('T-20410', null))).toBeNull();
@@ -105,7 +105,7 @@ test.each([
   expect(takeHeadStart(startInput('T-20410', null))).toBeNull();
 });
 
-test('once the app is there, a late head does nothing', () => {
+test('once the app has loaded, a late head does nothing', () => {
   expect(takeHeadStart(startInput('T-20410', null))).toBeNull();
   giveHeadStart('?taskNo=T-20410', 'en');
   expect(sent).toEqual([]);

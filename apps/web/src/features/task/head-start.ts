@@ -9,17 +9,17 @@ import { randomId } from '../../platform/storage/device.ts';
 import { sessionArea, sessionKeys } from '../../platform/storage/storage-keys.ts';
 import { type StartInput, startInput, taskIn } from './start-input.ts';
 
-/** A start the page's head has asked for while the app's scripts were still coming. */
+/** A start that the page's head requested while the app's scripts were still loading. */
 export interface HeadStart {
   readonly input: StartInput;
   readonly key: string;
-  /** Null when there was no good answer: then it is asked again, with the same key. */
+  /** Null if there was no usable answer: then it is requested again, with the same key. */
   readonly answer: Promise<Participation | null>;
 }
 
 declare global {
   interface Window {
-    /** Null once the app is there and asks for itself. */
+    /** Null once the app has loaded and makes its own requests. */
     pollenHeadStart?: HeadStart | null;
   }
 }
@@ -39,8 +39,8 @@ async function ask(headers: Readonly<Record<string, string>>, input: StartInput)
 }
 
 /**
- * Runs in the head of `/task/go`. Whatever is not plain (no session, one to be refreshed, a native app,
- * a language named by the link) is left to the app.
+ * Runs in the head of `/task/go`. Special cases (no session, one to be refreshed, a native app, a language
+ * in the link) are left to the app.
  */
 export function giveHeadStart(search: string, language: string): void {
   const { taskNo, sharerCode } = taskIn(search);
@@ -55,7 +55,7 @@ export function giveHeadStart(search: string, language: string): void {
   window.pollenHeadStart = { input, key, answer };
 }
 
-/** Taken once, by the start it was made for. */
+/** Used once, by the start it was made for. */
 export function takeHeadStart(input: StartInput): HeadStart | null {
   const known = window.pollenHeadStart;
   window.pollenHeadStart = null;

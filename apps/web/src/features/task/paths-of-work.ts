@@ -8,7 +8,7 @@ export const pathOfRecord = (id: string) => withQuery(paths.myTaskRecord(), { id
 export const pathOfRun = (id: string) => withQuery(paths.taskTarget(), { id });
 export const pathOfWelcome = (id: string) => withQuery(paths.taskWelcomeBack(), { id });
 
-/** A ticket that already knows what it is about. */
+/** A new ticket with its subject filled in. */
 export const pathOfTicket = (id: string) =>
   withQuery(paths.myHelpCreate(), { context: `participation-${id}` });
 
@@ -16,7 +16,7 @@ export function pathOfStart(taskNo: string, sharerCode: string | null = null): s
   return withQuery(paths.taskGo(), { taskNo, sharerCode: sharerCode || null });
 }
 
-/** Where half-done work goes on, by its kind. */
+/** Where an unfinished participation continues, by kind. */
 export function pathOfWork({
   participationId,
   taskNo,
@@ -31,7 +31,7 @@ export function pathOfWork({
   return pathOfStart(taskNo);
 }
 
-/** Where a started task leads: an address of ours, or a partner's (then the app is left). */
+/** The target of a started task: an address of ours, or a partner's (which leaves the app). */
 export function destinationOf(
   participation: Participation,
   buzzTarget: string | null = null,

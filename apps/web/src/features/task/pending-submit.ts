@@ -7,7 +7,7 @@ import { deviceArea, submitKey } from '../../platform/storage/storage-keys.ts';
 
 type Body = ArgumentOf<'POST /v1/process/submit'>;
 
-/** Answers that were submitted and not confirmed yet. Key and body stay the same until an answer comes. */
+/** Submitted answers that are not confirmed yet. Key and body stay the same until an answer arrives. */
 interface PendingSubmit {
   readonly version: 1;
   readonly key: string;
@@ -32,7 +32,7 @@ export function forgetPendingSubmit(participation: string): void {
   deviceArea.remove(submitKey(participation));
 }
 
-/** Kept on the device before it is sent: a lost reply or a closed tab submits once all the same. */
+/** Stored on the device before it is sent, so that a lost reply or a closed tab still submits once. */
 export function keepPendingSubmit(body: Body): void {
   const kept = readPending(body.participationId);
   if (kept?.body.sequence === body.sequence) return;
@@ -40,7 +40,7 @@ export function keepPendingSubmit(body: Body): void {
   deviceArea.write(submitKey(body.participationId), JSON.stringify(pending));
 }
 
-/** Sends what is kept; `fallback` serves where the browser keeps nothing. */
+/** Sends what is stored; `fallback` is used if the browser stores nothing. */
 export async function sendPendingSubmit(
   participation: string,
   fallback?: Body,

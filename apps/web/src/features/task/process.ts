@@ -8,31 +8,31 @@ import { takeHeadStart } from './head-start.ts';
 import { keepPendingSubmit, sendPendingSubmit } from './pending-submit.ts';
 import { type StartInput, startInput } from './start-input.ts';
 
-/** Spec §8: these calls fail in silence, so every screen that makes one has words of its own. */
+/** Spec §8: these calls fail silently, so every screen that makes one shows its own message. */
 
 interface Copy {
   readonly sequence: number;
   readonly page: string | null;
   readonly answers: Answers;
-  /** The page is being left: what it asks may end the survey. */
+  /** The page is being left, so its answers may end the survey. */
   readonly leaving?: boolean;
-  /** The time of the survey ran out on this page. */
+  /** The survey's time ran out on this page. */
   readonly timeUp?: boolean;
 }
 
-/** Begun but not yet answered: a double tap, or a second page of this tab, waits for the same answer. */
+/** In progress: a double tap, or a second page of this tab, waits for the same answer. */
 const starting = new Map<string, Promise<Participation>>();
 
-/** An answer that came while the page was being drawn is still that page's. */
+/** An answer that arrived while the page was being rendered still belongs to that page. */
 const drawnWithinMs = 2_000;
 
-/** Actions nobody has answered yet, with what was sent. */
+/** Unanswered actions, with what was sent. */
 const unanswered = new Map<string, { readonly key: string; readonly body: unknown }>();
 
 /**
- * One key and one body for one action until it is answered, so that a try after a lost reply has one
- * effect. Like `action-key.ts`, which comes in the bundle of the member's other pages: with it a survey
- * would load twice as much of its own.
+ * One key and one body per action until it is answered, so that a retry after a lost reply has one effect.
+ * Like `action-key.ts`, which is part of the bundle of the member's other pages and would double what a
+ * survey loads.
  */
 async function once<Body, Result>(
   action: string,
@@ -51,7 +51,7 @@ async function once<Body, Result>(
   }
 }
 
-/** A head start that came to nothing goes on under its own key: the server may have heard it all the same. */
+/** A head start without an answer continues under its own key: the server may have received it. */
 async function begin(input: StartInput): Promise<Participation> {
   const action = `start ${JSON.stringify(input)}`;
   const ahead = takeHeadStart(input);
@@ -61,7 +61,7 @@ async function begin(input: StartInput): Promise<Participation> {
   return once(action, input, (body, options) => call('POST /v1/process/start', body, options));
 }
 
-/** Starts a task, or comes back to it. */
+/** Starts a task, or resumes it. */
 export function startTask(taskNo: string, sharerCode: string | null): Promise<Participation> {
   const running = starting.get(taskNo);
   if (running) return running;
@@ -73,7 +73,7 @@ export function startTask(taskNo: string, sharerCode: string | null): Promise<Pa
   return promise;
 }
 
-/** What a page just got is not asked for again by the page it leads to. */
+/** What a page has just loaded is not requested again by the next page. */
 let handed: Participation | null = null;
 
 function keepForNextPage(participation: Participation): Participation {
@@ -81,19 +81,19 @@ function keepForNextPage(participation: Participation): Participation {
   return participation;
 }
 
-/** The same, for an early render; the component that rendered it takes it over. */
+/** The same for an early render; the component that rendered it takes it over. */
 export function seeParticipation(id: string): Participation | null {
   return handed?.id === id ? handed : null;
 }
 
-/** The prefetched participation is used once; a later visit asks the server again. */
+/** The prefetched participation is used once; a later visit requests it again. */
 export function takeParticipation(id: string): Promise<Participation> {
   const known = handed?.id === id ? handed : null;
   handed = null;
   return known ? Promise.resolve(known) : call('GET /v1/process/{id}', { id });
 }
 
-/** The same bytes; the wire's types are written to, ours are only read. */
+/** The same data; the wire's types are mutable, ours are readonly. */
 function bodyOf(
   participationId: string,
   copy: Copy,
@@ -109,7 +109,7 @@ function bodyOf(
   };
 }
 
-/** Says whether it goes on. */
+/** Returns whether the survey continues. */
 export async function saveAnswers(
   participationId: string,
   copy: Copy,
@@ -129,12 +129,12 @@ export function submitAnswers(
   return resubmitAnswers(participationId, body);
 }
 
-/** Sends a submission again that was kept on this device. */
+/** Repeats a submission that was stored on this device. */
 export async function resubmitAnswers(
   participationId: string,
   body?: ArgumentOf<'POST /v1/process/submit'>,
 ): Promise<Participation> {
   const answer = await sendPendingSubmit(participationId, body);
-  if (!answer) throw new Error(`Nothing is kept to submit for ${participationId}`);
+  if (!answer) throw new Error(`No stored submission for ${participationId}`);
   return keepForNextPage(answer);
 }

@@ -15,7 +15,7 @@ interface ProfileTopicsProps {
   readonly country: number;
 }
 
-/** Questionnaires by topic: how far one has come, and what is still to be earned. */
+/** Questionnaires by topic: the progress, and the points still to be earned. */
 export function ProfileTopics({ topics, country }: ProfileTopicsProps) {
   const t = useText('task');
   const done = topics.filter(({ state }) => state === 'done').length;

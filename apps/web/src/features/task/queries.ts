@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
 
-/** What a member finishes on one screen changes what the others show: always refetched. */
+/** Finishing something on one screen changes what others show, so these are always refetched. */
 const alwaysFresh = { staleTime: 0 } as const;
 
 export function useTaskList(section: 1 | 2 | 3) {
@@ -25,7 +25,7 @@ export function useTask(taskNo: string) {
   });
 }
 
-/** The same for somebody who is not logged in. */
+/** The same for a visitor. */
 export function useTaskOffer(taskNo: string) {
   return useQuery({
     queryKey: ['task', 'offer', taskNo],
@@ -78,7 +78,7 @@ export function useParticipation(id: string, waits = false) {
   });
 }
 
-/** After an end the balance, the lists and the records are others. */
+/** After an end the balance, the lists and the records have changed. */
 export function useForgetOldSums(): () => void {
   const queries = useQueryClient();
   return () => {

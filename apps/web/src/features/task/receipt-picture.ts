@@ -1,4 +1,4 @@
-/** What the picture shows: no name, no number of a member or participation, no answer. */
+/** The content of the picture: no name, no number of a member or participation, no answer. */
 export interface ReceiptPicture {
   readonly heading: string;
   readonly title: string;
@@ -17,7 +17,7 @@ function colourOf(token: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(token).trim();
 }
 
-/** The longest beginning of a text that fits, with an ellipsis where it was cut. */
+/** The longest prefix of a text that fits, with an ellipsis if it was truncated. */
 function fitting(context: CanvasRenderingContext2D, text: string, width: number): string {
   if (context.measureText(text).width <= width) return text;
   let cut = text;
@@ -63,12 +63,12 @@ export async function drawReceipt(receipt: ReceiptPicture): Promise<Blob> {
   });
 }
 
-/** By the phone's share sheet where it takes files, else as a download. */
+/** Through the phone's share sheet if it accepts files, otherwise as a download. */
 export async function shareReceipt(picture: ReceiptPicture): Promise<void> {
   const blob = await drawReceipt(picture);
   const file = new File([blob], 'pollen-receipt.png', { type: 'image/png' });
   if (navigator.canShare?.({ files: [file] })) {
-    // Closing the share sheet is no failure.
+    // Closing the share sheet is not a failure.
     await navigator.share({ files: [file] }).catch(() => {});
     return;
   }

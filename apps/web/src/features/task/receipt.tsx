@@ -21,7 +21,7 @@ function durationWords(seconds: number, t: Text<'end'>): string {
     : t('receipt.duration', { minutes, seconds: rest });
 }
 
-/** What was asked, how long it took, and what that paid an hour. */
+/** What was asked, how long it took, and the pay per hour. */
 function factRows(receipt: Facts, country: number, t: Text<'end'>): Row[] {
   const { asked, seconds, leastSeconds, medianSeconds, hourlyWorth } = receipt;
   const duration = (label: string, value: number | null): Row[] =>
@@ -49,7 +49,7 @@ function useNow(): number {
   return now;
 }
 
-/** How long an appeal is still possible, with day and hour. */
+/** How long an appeal is still possible, with date and time. */
 export function AppealClock({ until }: { readonly until: string }) {
   const t = useText('end');
   const left = timeLeft(until, useNow());
@@ -67,7 +67,7 @@ interface ReceiptProps {
   readonly country: number;
 }
 
-/** The receipt of an end: facts a member can check, and a picture of them without personal data. */
+/** The receipt of an end: facts a member can verify, and a picture of them without personal data. */
 export function Receipt({ record, country }: ReceiptProps) {
   const t = useText('end');
   const { receipt } = record;

@@ -24,7 +24,7 @@ interface RecordListProps {
   readonly country: number;
 }
 
-/** Everything the member took part in, the newest first. */
+/** All participations of the member, newest first. */
 export function RecordList({ filter, country }: RecordListProps) {
   const t = useText('end');
   const s = useText('common');
@@ -78,7 +78,7 @@ function badgeOf(record: TaskRecord) {
   }
 }
 
-/** What came of it: paid, on its way, or nothing. */
+/** The outcome: paid, pending, or nothing. */
 function Sum({ record, country }: { readonly record: TaskRecord; readonly country: number }) {
   const paid = paidFor(record);
   if (paid > 0) return <b className="num leaf">+{formatPoints(paid, country)}</b>;

@@ -11,7 +11,7 @@ import { pathOfWork } from './paths-of-work.ts';
 import { useTaskList } from './queries.ts';
 import { percentOf } from './rules.ts';
 
-/** More than this would push what is new off the screen. */
+/** More than this would push new tasks off the screen. */
 const shownAtFirst = 2;
 
 /** Unfinished tasks come before new ones. */

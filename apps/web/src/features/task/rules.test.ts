@@ -12,20 +12,20 @@ import {
 } from './rules.ts';
 import { taskIn } from './start-input.ts';
 
-test('§3 every one of the 17 states has a look', () => {
+test('§3 every one of the 17 states has an appearance', () => {
   expect(Object.keys(endLooks).map(Number)).toEqual(Object.values(surveyStates));
 });
 
-test('only what was accepted looks like money that arrived', () => {
+test('only accepted participations look like money received', () => {
   const leaf = Object.values(surveyStates).filter((state) => lookOf(state).tone === 'leaf');
   expect(leaf).toEqual([surveyStates.answered]);
 });
 
-test('a state nobody knows is never shown as accepted', () => {
+test('an unknown state is never shown as accepted', () => {
   expect(knownState(99)).toBe(surveyStates.invalid);
 });
 
-test('only topics that can still be answered are points to earn', () => {
+test('only unanswered topics count as points to earn', () => {
   const topics = (['open', 'underway', 'done', 'closed'] as const).map((state, at) => ({
     state,
     points: 10 ** at,
@@ -34,31 +34,31 @@ test('only topics that can still be answered are points to earn', () => {
   expect(pointsToEarn([])).toBe(0);
 });
 
-test('an address names a participation by its number alone', () => {
+test('only a plain number in the address is a participation', () => {
   expect(participationIn('?id=12&state=1')).toBe('12');
   for (const search of ['', '?state=1', '?id=', '?id=0', '?id=-1', '?id=1e3', '?id=../user']) {
     expect(participationIn(search)).toBeNull();
   }
 });
 
-test('a link names a task and who shared it, or nothing', () => {
+test('a link contains a task and who shared it, or nothing', () => {
   expect(taskIn('?taskNo=T-1&sharerCode=AB')).toEqual({ taskNo: 'T-1', sharerCode: 'AB' });
   expect(taskIn('?taskNo=../../etc').taskNo).toBeNull();
   expect(taskIn('').taskNo).toBeNull();
 });
 
-test('time left is whole minutes and never none', () => {
+test('the remaining time is in whole minutes and never zero', () => {
   expect(minutesLeft(8, 0.5)).toBe(4);
   expect(minutesLeft(8, null)).toBe(8);
   expect(minutesLeft(8, 1)).toBe(1);
 });
 
-test('time spent ends with the end', () => {
+test('the time spent stops at the end', () => {
   const startedAt = '2026-01-01T10:00:00Z';
   expect(minutesSpent({ startedAt, endedAt: null })).toBeNull();
   expect(minutesSpent({ startedAt, endedAt: '2026-01-01T10:07:10Z' })).toBe(7);
 });
 
-test('a share outside its bounds is kept within them', () => {
+test('a share outside its bounds is clamped', () => {
   expect([-1, 0.256, 2].map(percentOf)).toEqual([0, 26, 100]);
 });

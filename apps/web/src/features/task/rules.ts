@@ -5,8 +5,8 @@ import type { PolliMood } from '../../ui/marks/polli.tsx';
 const s = surveyStates;
 
 /**
- * How an end feels and what colour it has. Honey: not the member's fault, and paid. Berry: something to
- * explain, with a way to appeal. Leaf: arrived. Grey: over, and nobody's fault.
+ * The tone and colour of an end. Yellow: not the member's fault, and paid. Red: needs an explanation, with
+ * a way to appeal. Green: accepted. Grey: ended, and nobody's fault.
  */
 export interface EndLook {
   readonly mood: PolliMood;
@@ -39,7 +39,7 @@ export const endLooks = {
   [s.quotaAfterFull]: compensated,
 } as const satisfies Readonly<Record<SurveyState, EndLook>>;
 
-/** A state younger than this build is shown as what it surely is: not finished by us. */
+/** A state unknown to this build is shown as not finished. */
 export function knownState(state: number): SurveyState {
   return state in endLooks ? (state as SurveyState) : s.invalid;
 }
@@ -50,11 +50,11 @@ export function lookOf(state: number): EndLook {
 
 export const isUnderway = ({ state }: Pick<TaskRecord, 'state'>) => state === s.unAnswered;
 
-/** With what a post paid for the comment that did the task: to the member that is one thing. */
+/** Includes what a post paid for the comment that completed the task: to the member that is one payment. */
 export const paidFor = ({ earned, commentPoints }: Pick<TaskRecord, 'earned' | 'commentPoints'>) =>
   earned + commentPoints;
 
-/** Whole minutes between start and end; null where it has no end. */
+/** Whole minutes between start and end; null if it has not ended. */
 export function minutesSpent({
   startedAt,
   endedAt,
@@ -65,12 +65,12 @@ export function minutesSpent({
 
 export const percentOf = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100);
 
-/** What is left of the time the whole takes; at least a minute. */
+/** The remaining time of the whole task; at least a minute. */
 export function minutesLeft(minutes: number, share: number | null): number {
   return Math.max(1, Math.ceil(minutes * (1 - (share ?? 0))));
 }
 
-/** What topics that are not answered yet still pay. */
+/** The points of topics that are not answered yet. */
 export const pointsToEarn = (topics: readonly Pick<ProfileTopic, 'state' | 'points'>[]): number =>
   topics
     .filter(({ state }) => state === 'open' || state === 'underway')
@@ -78,32 +78,32 @@ export const pointsToEarn = (topics: readonly Pick<ProfileTopic, 'state' | 'poin
 
 const participationNumbers = /^[1-9]\d{0,14}$/;
 
-/** The participation an address names; null where it names none, so that nothing else is believed. */
+/** The participation in an address; null if there is none, so that nothing else is trusted. */
 export function participationIn(search: string): string | null {
   const id = new URLSearchParams(search).get('id') ?? '';
   return participationNumbers.test(id) ? id : null;
 }
 
-/** The states that have a kind of evidence to name; a refusal says what it is based on. */
+/** The states with a kind of evidence: a refusal says what it is based on. */
 const evidenceStates = [4, 5, 6, 7, 8, 9, 11, 13, 14, 15] as const;
 export const evidenceOf = (state: number) =>
   evidenceStates.find((known) => known === state) ?? null;
 
-/** A refusal that was appealed against is in review again, and is called so everywhere. */
+/** An appealed refusal is in review again, and is worded so everywhere. */
 export const isAppealed = ({ state, appealed }: Pick<TaskRecord, 'state' | 'appealed'>) =>
   state === s.audit && appealed;
 
-/** An accepted survey gives one free draw. */
+/** An accepted survey grants one free draw. */
 export const chanceWon = ({ state, kind }: Pick<TaskRecord, 'state' | 'kind'>) =>
   state === s.answered && (kind === 'survey' || kind === 'external');
 
-/** Whole minutes, and the seconds over. */
+/** Whole minutes and remaining seconds. */
 export const durationOf = (seconds: number) => ({
   minutes: Math.floor(seconds / 60),
   seconds: seconds % 60,
 });
 
-/** Whole days, and the hours over, until a moment; null once it has passed. */
+/** Whole days and remaining hours until a time; null once it has passed. */
 export function timeLeft(until: string, nowMs: number): { days: number; hours: number } | null {
   const leftMs = Date.parse(until) - nowMs;
   if (leftMs <= 0) return null;

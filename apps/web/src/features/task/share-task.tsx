@@ -10,7 +10,7 @@ interface ShareTaskProps {
   readonly sharerCode: string;
 }
 
-/** The link carries who shared it: a friend who registers through it is the member's guest. */
+/** The link identifies who shared it: a friend who registers through it is the member's guest. */
 export function ShareTask({ task, sharerCode }: ShareTaskProps) {
   const t = useText('task');
   const share = async () => {
@@ -23,7 +23,7 @@ export function ShareTask({ task, sharerCode }: ShareTaskProps) {
         showCopied(t('shared'));
       }
     } catch {
-      // The share sheet was closed, or copying is forbidden here: nothing was promised.
+      // The share sheet was closed, or copying is not allowed: nothing to report.
     }
   };
   return <IconButton label={t('share')} icon={<ShareIcon />} onClick={share} />;

@@ -10,11 +10,11 @@ import './task.css';
 
 interface SharedTaskProps {
   readonly task: TaskOffer;
-  /** Where it is open, by name. */
+  /** The countries in which it is open, by name. */
   readonly countries: readonly string[];
 }
 
-/** A task somebody shared, before the log-in: what it is, pays and takes, and whom it is for. */
+/** A shared task before the log-in: what it is, what it pays, how long it takes, and whom it is for. */
 export function SharedTask({ task, countries }: SharedTaskProps) {
   const t = useText('task');
   const locale = currentLocale();
@@ -61,7 +61,7 @@ export function SharedTask({ task, countries }: SharedTaskProps) {
   );
 }
 
-/** Both ways in lead back to the task. */
+/** Both buttons return to the task after the log-in. */
 function rememberHere(): void {
   rememberCallback(location.pathname + location.search);
 }

@@ -5,7 +5,7 @@ export type StartInput = ArgumentOf<'POST /v1/process/start'>;
 
 const taskNumbers = /^[A-Za-z0-9][A-Za-z0-9-]{2,39}$/;
 
-/** The task a link leads to, and who shared it. */
+/** The task of a link, and who shared it. */
 export function taskIn(search: string): { taskNo: string | null; sharerCode: string | null } {
   const query = new URLSearchParams(search);
   const taskNo = query.get('taskNo') ?? '';
@@ -21,14 +21,14 @@ const device = () => ({
   touch: navigator.maxTouchPoints > 0,
 });
 
-/** Who shared the link counts only for the task it led to. */
+/** Who shared the link counts only for its own task. */
 function sharerOf(taskNo: string, named: string | null): { sharerCode?: string } {
   const codes = joinCodes();
   const sharerCode = named ?? (codes.taskNo === taskNo ? codes.sharerCode : undefined);
   return sharerCode ? { sharerCode: sharerCode.slice(0, 64) } : {};
 }
 
-/** What a start says: which task, through whom, on what kind of phone. */
+/** The input of a start: which task, shared by whom, on what kind of phone. */
 export function startInput(taskNo: string, sharerCode: string | null): StartInput {
   return { taskNo, ...sharerOf(taskNo, sharerCode), device: device() };
 }

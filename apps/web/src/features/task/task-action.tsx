@@ -14,7 +14,7 @@ interface TaskActionProps {
   readonly sharerCode: string | null;
 }
 
-/** The one thing to do: start, go on, see how it ended; or why it cannot be started. */
+/** The main action: start, resume, see the result; or why it cannot be started. */
 export function TaskAction({ task, country, sharerCode }: TaskActionProps) {
   const t = useText('task');
   const mine = task.participation;
@@ -40,7 +40,7 @@ export function TaskAction({ task, country, sharerCode }: TaskActionProps) {
     );
   }
   if (!task.open) return <Closed task={task} />;
-  // An opinion is paid where it is written; there is nothing to start.
+  // An opinion is paid where it is written, so there is nothing to start.
   const there = task.target ? paths.buzz(task.target) : paths.buzzTopic('all');
   const href = task.kind === 'buzz' ? there : pathOfStart(task.taskNo, sharerCode);
   return (

@@ -16,7 +16,7 @@ interface TaskDetailProps {
   readonly country: number;
 }
 
-/** Every way it can end, with its pay, before anybody starts. */
+/** Every possible end with its pay, shown before the start. */
 export function TaskDetailView({ task, country }: TaskDetailProps) {
   const t = useText('task');
   return (
@@ -57,13 +57,13 @@ export function TaskDetailView({ task, country }: TaskDetailProps) {
 
 const dayHours = 24;
 
-/** Whole days where there are two or more: nobody counts 168 hours. */
+/** Whole days from two on: nobody counts 168 hours. */
 function timeToFinish(hours: number, t: Text<'task'>): string {
   const days = hours / dayHours;
   return days >= 2 && Number.isInteger(days) ? t('stopDays', { days }) : t('stop', { hours });
 }
 
-/** What it pays, how long it takes, and what that comes to in an hour. */
+/** What it pays, how long it takes, and the pay per hour. */
 function Figures({ task, country }: TaskDetailProps) {
   const t = useText('task');
   return (

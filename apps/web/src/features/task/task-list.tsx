@@ -19,7 +19,7 @@ interface TaskListProps {
   readonly country: number;
 }
 
-/** Open tasks of a section, best paid by the minute first. */
+/** Open tasks of a section, best pay per minute first. */
 export function TaskList({ section, country }: TaskListProps) {
   const t = useText('task');
   const s = useText('common');
@@ -66,7 +66,7 @@ export function Row({ task, country }: { readonly task: TaskSummary; readonly co
   );
 }
 
-/** Nothing to do is said with what can be done instead. */
+/** An empty list shows what else the member can do. */
 function NothingOpen({ section }: { readonly section: 1 | 2 | 3 }) {
   const t = useText('task');
   const actions: Readonly<Record<1 | 2 | 3, ReactNode>> = {

@@ -22,7 +22,7 @@ export function factsOf(task: TaskSummary, country: number, t: Text<'task'>): st
   ];
 }
 
-/** The promise of a row: what is paid if it does not fit, and whether one must hurry. */
+/** The third line of a row: what a screen-out pays, and whether few slots are left. */
 export function noteOf(task: TaskSummary, t: Text<'task'>): string {
   const parts = [
     ...(task.screenOutPoints > 0 ? [t('screenOut', { points: task.screenOutPoints })] : []),
@@ -31,7 +31,7 @@ export function noteOf(task: TaskSummary, t: Text<'task'>): string {
   return parts.join(', ');
 }
 
-/** How a sum is made up that a task and the comment which did it have paid together; else nothing. */
+/** The two parts of a sum that a task and its comment paid together; otherwise nothing. */
 export const sharesOf = (
   { earned, commentPoints }: Pick<TaskRecord, 'earned' | 'commentPoints'>,
   country: number,
@@ -44,13 +44,13 @@ export const sharesOf = (
         comment: formatPoints(commentPoints, country),
       });
 
-/** One wording for one state, on lists and records: what is in review is never called anything else. */
+/** One wording per state, on lists and records. */
 export function stateWords(record: Pick<TaskRecord, 'state' | 'appealed'>, t: Text<'end'>): string {
   if (isAppealed(record)) return t('appealed');
   return isInReview(record.state) ? t('inReview') : t(`${knownState(record.state)}.title`);
 }
 
-/** What a person or the checks made of it, in the words the wallet and the inbox use. */
+/** The decision of a reviewer or the checks, in the words of the wallet and the inbox. */
 export function verdictWords(
   record: Pick<TaskRecord, 'state' | 'appealed'>,
   t: Text<'end'>,

@@ -22,7 +22,7 @@ export function explain({ reason, params }: Reasoned, t: Text<'wallet'>): string
 export const pendingReason = ({ reason }: Reasoned): string =>
   reason === 'task.reward' ? 'task.pending' : reason;
 
-/** Where a line's cause can be seen; null where it is nothing but itself. */
+/** The page of a line's cause; null if it has none. */
 export function pathOfCause({ cause }: Reasoned): string | null {
   switch (cause.kind) {
     case 'buzz':

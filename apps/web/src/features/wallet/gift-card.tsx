@@ -4,7 +4,7 @@ import { GiftIcon } from '../../ui/icons/things.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
 import { useWelcomeGift } from './queries.ts';
 
-/** A welcome gift that waits, and for what. */
+/** A pending welcome gift, and what it waits for. */
 export function GiftCard() {
   const t = useText('wallet');
   const { data } = useWelcomeGift();

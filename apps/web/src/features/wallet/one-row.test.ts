@@ -9,7 +9,7 @@ const line = (id: string, reason: string, taskNo: string | null, points = 10): W
   at: '2026-11-16T10:00:00.000Z',
 });
 
-test('a comment and the task it did are one row, whichever was paid first', () => {
+test('a comment and its task form one row, whichever was paid first', () => {
   for (const [first, second] of [
     ['buzz', 'task.reward'],
     ['task.reward', 'buzz'],
@@ -21,7 +21,7 @@ test('a comment and the task it did are one row, whichever was paid first', () =
   }
 });
 
-test('lines of other tasks, of no task and apart from each other stay alone', () => {
+test('lines of other tasks, without a task, or not adjacent stay separate', () => {
   const alone = [
     [line('2', 'buzz', 'B-1'), line('1', 'task.reward', 'B-2')],
     [line('2', 'buzz', null), line('1', 'task.reward', 'B-1')],

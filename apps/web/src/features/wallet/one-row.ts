@@ -1,9 +1,9 @@
 import type { WalletLine } from '@pollen/contract/operations/wallet';
 
-/** What a row shows: one line, or a comment and the task it did. */
+/** What a row shows: one line, or a comment and its task. */
 export interface WalletRow {
   readonly line: WalletLine;
-  /** The points of the comment's own line; null where the row is one line. */
+  /** The points of the comment's own line; null if the row is a single line. */
   readonly comment: number | null;
 }
 
@@ -11,8 +11,8 @@ const isComment = ({ reason, params }: WalletLine) =>
   reason === 'buzz' && params['taskNo'] !== undefined;
 
 /**
- * A comment in Buzz may be paid twice, by the post and by the task it does. To the member that is one
- * thing, so two such lines that follow each other are one row: the task's, with both sums.
+ * A comment in Buzz may be paid twice, by the post and by the task it completes. To the member that is one
+ * payment, so two adjacent lines of this kind form one row: the task's, with both sums.
  */
 export function rowsOf(lines: readonly WalletLine[]): WalletRow[] {
   const rows: WalletRow[] = [];

@@ -97,7 +97,7 @@ function badge({ cause, points }: WalletLine) {
   return <HexBadge kind={points > 0 ? 'soft' : 'berry'} icon={<StarIcon size={20} />} />;
 }
 
-/** How a line is filed; of one that settles a debt, how much of the credit it took. */
+/** The category of a line; for one that settles a debt, how much of the credit it took. */
 function kindOf({ line, comment }: WalletRow, country: number, t: Text<'wallet'>): string {
   if (comment !== null) {
     return t('withComment', {

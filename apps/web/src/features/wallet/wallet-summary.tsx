@@ -9,7 +9,7 @@ import { useWallet } from './queries.ts';
 import './wallet.css';
 import { formatMoment } from '../../platform/i18n/moment.ts';
 
-/** What is on its way and what is set aside: shown, never added to the balance. */
+/** Pending and held points: shown, but not part of the balance. */
 export function WalletSummary({ profile }: { readonly profile: Profile }) {
   const t = useText('wallet');
   const { data } = useWallet();

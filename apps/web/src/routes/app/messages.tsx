@@ -4,7 +4,7 @@ import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 
-/** Where the bell leads: every message, the newest first. */
+/** The target of the bell: all messages, newest first. */
 export default function MessagesPage() {
   const t = useText('message');
   usePageHeader({ title: t('title'), exit: paths.task() });

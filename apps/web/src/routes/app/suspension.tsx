@@ -5,7 +5,7 @@ import { useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 
-/** From the blocking dialog and the mail: readable without logging in, which is not possible then. */
+/** Opened from the blocking dialog and the mail; readable without a log-in, which is not possible then. */
 export default function SuspensionPage() {
   const t = useText('suspension');
   usePageHeader({ title: t('title'), ownTitle: true, exit: paths.login() });

@@ -11,14 +11,14 @@ import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** The sites that are shown inside the app; none where the list cannot be loaded. */
+/** The sites that are shown inside the app; none if the list cannot be loaded. */
 const loadFrameOrigins = () =>
   call('GET /v1/config/frame', {}, { onFailure: 'log' }).then(
     ({ origins }) => origins,
     (): string[] => [],
   );
 
-/** The one door out of the app: `?url=`. A site that may be framed is shown inside. */
+/** The only way out of the app: `?url=`. A site that may be framed is shown inside. */
 export default function RedirectPage() {
   const t = useText('pages');
   const [asked, setAsked] = useState(false);

@@ -4,7 +4,7 @@ import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 
-/** Shown by the native app when the server no longer speaks with its version. */
+/** Shown by the native app when the server no longer supports its version. */
 export default function UpgradeNoticePage() {
   const t = useText('pages');
   usePageHeader({ title: t('upgrade.title'), ownTitle: true, start: 'none' });

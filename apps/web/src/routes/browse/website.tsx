@@ -9,7 +9,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../features/pages/pages.css';
 
-/** An allowed site in a frame; the page's policy lets no other in, whatever the address says. */
+/** An allowed site in a frame; the page's policy allows no other, whatever the address says. */
 export default function WebsitePage() {
   const t = useText('pages');
   const s = useText('common');

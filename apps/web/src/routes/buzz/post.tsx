@@ -17,13 +17,13 @@ import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Not there, or an address that was never one. */
+/** Deleted, or an address that never existed. */
 const missing: readonly (number | null)[] = [clientCodes.notFound, clientCodes.badInput];
 
 // Readers of a shared post do not need the form.
 const NewPost = lazy(() => import('./new-post.tsx'));
 
-/** Spec §2 has no address for writing a post; numbers are posts, and `new` is the one to be written. */
+/** Spec §2 has no address for writing a post: numbers are posts, and `new` is the form. */
 export default function BuzzPostPage({ params }: PageProps) {
   const s = useText('common');
   const id = params['id'] ?? '';

@@ -17,7 +17,7 @@ import { Chips, Segment } from '../../ui/tabs.tsx';
 
 const orders: readonly BuzzOrder[] = ['hot', 'new'];
 
-/** In the place of a topic: what the member wrote. */
+/** In place of a topic: the member's own posts. */
 const mine = 'mine';
 
 export default function BuzzTopicPage({ params }: PageProps) {

@@ -6,7 +6,7 @@ import { readReturn } from '../../features/identity/sign-in/social-return.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 
-/** Apple's return, and where a new Apple user lands (spec §2): one address for both. */
+/** Apple's return, and the page of a new Apple user (spec §2): one address for both. */
 export default function AppleCallbackPage() {
   const [returning] = useState(() => readReturn(location.search) !== null);
   const [done, setDone] = useState(false);

@@ -30,7 +30,7 @@ function apply(theme: Theme): void {
   else dataset['theme'] = theme;
 }
 
-/** All parts of the look with their states, for those who build screens; demo mode only. */
+/** All UI components with their states, for developers; demo mode only. */
 export default function GalleryPage() {
   const [theme, setTheme] = useState<Theme>('system');
   return (

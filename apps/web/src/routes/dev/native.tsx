@@ -28,7 +28,7 @@ function leave(): void {
   location.reload();
 }
 
-/** Demo mode: runs this tab as if inside a native app, and shows what crosses the bridge. */
+/** Demo mode: runs this tab as if inside a native app, and shows the bridge's messages. */
 export default function NativeSimulatorPage() {
   const kind = simulatedKind();
   usePageHeader({ title: 'Native shell simulator' });
@@ -59,7 +59,7 @@ function CallTrial() {
   const [calls, setCalls] = useState(readSimulatedCalls);
   useEffect(() => {
     const show = () => setCalls(readSimulatedCalls());
-    // Some were made between the first drawing and now.
+    // Some were made between the first render and now.
     show();
     return watchSimulatedCalls(show);
   }, []);

@@ -23,7 +23,7 @@ function planOf(locale: string): Promise<PlanModule> {
   return promise;
 }
 
-/** Asked for with the page's code, so that `?start` shows its first question as a link would. */
+/** Requested with the page's code, so that `?start` shows its first question as a link would. */
 void planOf(currentLocale());
 
 const participation = 'demo';
@@ -37,7 +37,7 @@ async function save({ answers }: { readonly answers: Answers }) {
   return isOut ? ('ended' as const) : ('go-on' as const);
 }
 
-/** Demo mode: the ten-page survey without a server, to be seen and measured. */
+/** Demo mode: the ten-page survey without a server, to be viewed and measured. */
 export default function SurveyDemoPage() {
   const [phase, setPhase] = useState<'intro' | 'running' | 'ended' | 'finished'>(
     location.search.includes('start') ? 'running' : 'intro',

@@ -18,7 +18,7 @@ const mailedTo = () => {
   return pending?.email && (pending.snsTicket === null || pending.mailboxTyped) ? pending : null;
 };
 
-/** A guest's registration: both steps at one address, and from there to what the invitation brought. */
+/** A guest's registration: both steps at one address, then the result of the invitation. */
 export default function InvitePasswordPage() {
   const t = useText('sign-in');
   const i = useText('invite');

@@ -6,7 +6,7 @@ import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** The form alone, for links that ask for the password; sends a visitor who is logged in on (spec §2). */
+/** Only the form, for links that ask for the password; redirects a logged-in visitor (spec §2). */
 export default function PasswordLoginPage() {
   const t = useText('sign-in');
   const notice = useNotice('login.notice');

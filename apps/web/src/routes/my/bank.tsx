@@ -73,7 +73,7 @@ interface EditProps {
   readonly bankType: string;
 }
 
-/** The form first, the password last: nothing typed is lost when the proof fails. */
+/** The form first, the password last: nothing typed is lost if the proof fails. */
 function Edit({ profile, bankType }: EditProps) {
   const t = useText('bank');
   const s = useText('common');

@@ -52,7 +52,7 @@ interface WaitingProps {
   readonly country: number;
 }
 
-/** What waits for the member behind a row: points to earn, a ticket to answer. */
+/** What is open behind a row: points to earn, a ticket to answer. */
 function Waiting({ about, country }: WaitingProps) {
   if (about === 'my.profileQuestions') return <PointsToEarn country={country} />;
   return about === 'my.help' ? <TicketTurn /> : null;

@@ -17,7 +17,7 @@ import { NoSignal } from '../../ui/no-signal.tsx';
 import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 import { Chips } from '../../ui/tabs.tsx';
 
-/** All participations, or the one the address names. */
+/** All participations, or the one in the address. */
 export default function TaskRecordPage() {
   const t = useText('end');
   const s = useText('common');

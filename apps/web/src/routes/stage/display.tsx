@@ -3,7 +3,7 @@ import { idIn } from '../../features/stage/paths-of-visit.ts';
 import { VisitPage } from '../../features/stage/visit-page.tsx';
 import { useSearch } from '../../platform/navigation/navigation.ts';
 
-/** Shelf photographs in one visit; always-open visits are made here, too. */
+/** Shelf photographs in one visit; also used for always-open visits. */
 export default function StageDisplayPage() {
   const country = useMyProfile()?.country ?? 0;
   return <VisitPage id={idIn(useSearch())} country={country} twoVisits={false} />;

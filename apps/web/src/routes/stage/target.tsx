@@ -11,7 +11,7 @@ import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
 
-/** The goods to find, before one goes to the shelf. */
+/** The products to find, before going to the shelf. */
 export default function StageTargetPage() {
   const t = useText('stage');
   const country = useMyProfile()?.country ?? 0;

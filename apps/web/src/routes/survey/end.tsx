@@ -17,8 +17,8 @@ import { NoSignal } from '../../ui/no-signal.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 
 /**
- * How a task ended. The address names the participation and nothing else is read from it: what is shown,
- * and above all what was paid, is what the server says.
+ * How a task ended. Only the participation is read from the address; everything shown, above all what was
+ * paid, comes from the server.
  */
 export default function SurveyEndPage() {
   const t = useText('end');
@@ -57,7 +57,7 @@ function Ended({ id }: { readonly id: string }) {
   );
 }
 
-/** Nobody is left with nothing to do. */
+/** There is always a next step. */
 function Next({ country }: { readonly country: number }) {
   const t = useText('end');
   const task = useTaskList(1).data?.pages[0]?.items[0];

@@ -22,7 +22,7 @@ import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 
 const longest = { name: 60, value: 500 };
 
-/** What stood in the address; bounded, because anybody can write an address. */
+/** The query of the address; truncated, because anybody can write an address. */
 function paramsOf(search: string): Record<string, string> {
   const pairs = [...new URLSearchParams(search)]
     .filter(([name]) => name !== 'session')
@@ -79,7 +79,7 @@ function NotReturned({ failure, onRetry }: NotReturnedProps) {
   return <NoSignal level={1} />;
 }
 
-/** Until the partner's own word has come, the page waits and says so. */
+/** Until the partner's result has arrived, the page waits and says so. */
 function Returned({ id }: { readonly id: string }) {
   const t = useText('end');
   const s = useText('common');

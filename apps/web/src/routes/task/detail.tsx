@@ -29,7 +29,7 @@ export default function TaskDetailPage({ params }: PageProps) {
   return loggedIn ? <MemberTask taskNo={taskNo} /> : <VisitorTask taskNo={taskNo} />;
 }
 
-/** A shared link brings its codes along; they are kept until the log-in or registration. */
+/** Stores the codes of a shared link until the log-in or registration. */
 function VisitorTask({ taskNo }: { readonly taskNo: string }) {
   const s = useText('common');
   const locale = useLocale();

@@ -15,10 +15,10 @@ import { Empty } from '../../ui/empty.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
-// A survey's first question comes next: its code is fetched with this page and not after it.
+// A survey's first question comes next, so its code is loaded together with this page.
 import './target.tsx';
 
-/** A buzz task leads to the post it is about; one that cannot be read leads to all of them. */
+/** A buzz task opens its post; without a valid post, the list of all posts. */
 function postOf({ kind, taskNo }: Participation): Promise<string | null> {
   if (kind !== 'buzz') return Promise.resolve(null);
   return call('GET /v1/task/{taskNo}', { taskNo }, { onFailure: 'log' }).then(
@@ -27,7 +27,7 @@ function postOf({ kind, taskNo }: Participation): Promise<string | null> {
   );
 }
 
-/** Where this address leads, when nothing is rendered yet. */
+/** The target of this address, before anything is rendered. */
 export async function leadsTo(search: string): Promise<string | null> {
   const { taskNo, sharerCode } = taskIn(search);
   if (taskNo === null) return null;
@@ -36,7 +36,7 @@ export async function leadsTo(search: string): Promise<string | null> {
   return destination && 'path' in destination ? destination.path : null;
 }
 
-/** Starts a task or comes back to it, and leads on; it is never a place to stay, nor to come back to. */
+/** Starts or resumes a task and redirects; the page is never shown for long, nor returned to. */
 export default function TaskGoPage() {
   const t = useText('survey');
   const s = useText('common');
@@ -85,7 +85,7 @@ function leadOn(
   else leave(destination.leaveFor);
 }
 
-/** Whose page comes next, what they learn of the member, and how it comes back. */
+/** The next page's owner, what they learn about the member, and how the member returns. */
 function Leaving({ url }: { readonly url: string }) {
   const t = useText('survey');
   const { host } = new URL(url, location.href);
@@ -98,7 +98,7 @@ function Leaving({ url }: { readonly url: string }) {
         <ButtonLink className="grow" kind="quiet" href={paths.task()}>
           {t('leave.notNow')}
         </ButtonLink>
-        {/* Replaced, so that "back" on the partner's page leads to the task and not out again. */}
+        {/* Replaces the entry, so that "back" on the partner's page returns to the task. */}
         <Button className="grow" onClick={() => location.replace(url)}>
           {t('leave.go')}
         </Button>
@@ -112,7 +112,7 @@ interface NotStartedProps {
   readonly onRetry: () => void;
 }
 
-/** Spec §8: these calls fail in silence, so the page speaks. */
+/** Spec §8: these calls fail silently, so the page shows its own message. */
 function NotStarted({ failure, onRetry }: NotStartedProps) {
   const t = useText('survey');
   const said = isRefusal(failure) ? failure.msg : null;

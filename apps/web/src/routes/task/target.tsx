@@ -26,7 +26,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const leadOn = (path: string) => navigate(path, { replace: true });
 
-/** The survey runner. The server decides which survey is shown and at which page. */
+/** The survey runner. The server decides which survey is shown and on which page. */
 export default function TaskTargetPage() {
   const id = participationIn(useSearch());
   const [attempt, setAttempt] = useState(0);
@@ -47,7 +47,7 @@ export default function TaskTargetPage() {
 const runnable = (found: Participation | null) =>
   found?.state === 0 && found.work?.plan ? found : null;
 
-/** The work an address names; what is no survey any more, or never was one, is led to its own page. */
+/** The participation in an address; one that is not a survey (any more) is redirected to its own page. */
 function useWork(id: string | null, attempt: number) {
   const locale = useLocale();
   const [tries, setTries] = useState(0);
@@ -74,7 +74,7 @@ function useWork(id: string | null, attempt: number) {
       },
       (error: unknown) => {
         if (!wanted) return;
-        // Not the member's, or gone: the end page has the words.
+        // Another member's, or gone: the end page has the message.
         if (isRefusal(error)) leadOn(pathOfEnd(id));
         else setFailure(error);
       },

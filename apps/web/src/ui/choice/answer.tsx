@@ -10,7 +10,7 @@ interface AnswerProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' |
   readonly children: ReactNode;
 }
 
-/** One thumb-high answer of a survey. Radios of a question share a `name`. */
+/** One answer of a survey, at thumb height. Radios of a question share a `name`. */
 export function Answer({ many, checked, children, className, ...input }: AnswerProps) {
   return (
     <label

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { CheckIcon } from '../icons/basic.tsx';
 
 interface CashOptionProps extends Omit<ComponentProps<'input'>, 'type' | 'checked'> {
-  /** Money comes first, points second. */
+  /** Money first, points second. */
   readonly money: ReactNode;
   /** Its price in points, or how many are missing. */
   readonly points: ReactNode;
@@ -34,7 +34,7 @@ export function CashOption({ money, points, checked, wide, className, ...input }
 interface CashOptionsProps {
   /** Names the question. */
   readonly label: string;
-  /** Amounts with many digits, like rupiah: two in a row, not three. */
+  /** Long amounts, as in rupiah: two per row instead of three. */
   readonly roomy?: boolean;
   readonly children: ReactNode;
 }
@@ -57,7 +57,7 @@ export interface SummaryRow {
   readonly value: ReactNode;
 }
 
-/** What it comes to: fee, arrival, what is left. */
+/** The totals: fee, arrival, remaining balance. */
 export function SummaryRows({ rows }: { readonly rows: readonly SummaryRow[] }) {
   return (
     <dl className="sum">

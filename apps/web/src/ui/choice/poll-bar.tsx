@@ -8,7 +8,7 @@ export interface PollOption {
   readonly label: ReactNode;
   /** 0 to 1; unknown before the vote. */
   readonly share?: number | undefined;
-  /** The share in words, "34%". */
+  /** The share as text, "34%". */
   readonly shareLabel?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ interface PollProps {
   readonly closed?: boolean;
 }
 
-/** The two bars of the wordmark laid down: label on the bar, share at the right, yours darker with a check. */
+/** A horizontal bar: label on the bar, share on the right, the member's own darker with a check. */
 export function Poll({ question, options, mine, onVote, closed }: PollProps) {
   return (
     <fieldset className="poll" aria-label={question}>

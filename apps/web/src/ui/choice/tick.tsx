@@ -7,7 +7,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'children'>
   readonly label: ReactNode;
 }
 
-/** A checkbox: 24 px drawn in a 44 px row. */
+/** A checkbox: 24 px in a 44 px row. */
 export function Tick({ label, className, ...input }: ChoiceProps) {
   return (
     <label className={classNames('tick', className)}>
@@ -32,7 +32,7 @@ export function Radio({ label, className, ...input }: ChoiceProps) {
   );
 }
 
-/** Acts at once, without a save button; on is leaf. */
+/** Takes effect immediately, without a save button; on is green. */
 export function Switch({ label, className, ...input }: ChoiceProps) {
   return (
     <label className={classNames('spread switchrow', className)}>

@@ -11,7 +11,7 @@ interface CodeProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (digits: string) => void;
-  /** Called once the sixth digit is there. */
+  /** Called once the sixth digit is entered. */
   readonly onComplete?: (digits: string) => void;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;

@@ -3,13 +3,13 @@ import './field.css';
 import { classNames } from '../class-names.ts';
 import { CheckIcon, WarnIcon } from '../icons/basic.tsx';
 
-/** What every kind of field takes in addition to its own control. */
+/** What every kind of field has besides its control. */
 export interface FieldWords {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** A sentence that repairs; it takes the hint's place. */
+  /** A sentence that says how to fix it; replaces the hint. */
   readonly error?: ReactNode;
-  /** The hint holds: shown in leaf with a check. */
+  /** The rule in the hint is met: shown in green with a check. */
   readonly ok?: boolean | undefined;
   /** Right of the label, e.g. "Forgot?". */
   readonly action?: ReactNode;
@@ -18,7 +18,7 @@ export interface FieldWords {
 interface FrameProps extends FieldWords {
   readonly id?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** Draws the control, given what ties it to its label and hint. */
+  /** Renders the control, with the ids that connect it to its label and hint. */
   readonly children: (tie: ControlTie) => ReactNode;
 }
 

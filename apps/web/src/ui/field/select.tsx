@@ -8,7 +8,7 @@ interface SelectProps extends FieldWords, ComponentProps<'select'> {
   readonly placeholder?: string;
 }
 
-/** The phone's own picker: fast, searchable, and known to every member. */
+/** The phone's own picker: fast, searchable, and familiar. */
 export function Select(props: SelectProps) {
   const { label, hint, error, ok, action, options, placeholder, ...select } = props;
   return (

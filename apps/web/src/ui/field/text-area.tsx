@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
 
-/** Grows with its text where the browser can; `action` is the place for a counter. */
+/** Grows with its text if the browser supports it; `action` is for a counter. */
 export function TextArea(props: FieldWords & ComponentProps<'textarea'>) {
   const { label, hint, error, ok, action, ...area } = props;
   return (

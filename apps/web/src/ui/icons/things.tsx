@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from '../icon.tsx';
 
-/** Icons of rows, badges and actions; they travel with the screens behind the log-in. */
+/** Icons of rows, badges and actions; loaded with the screens behind the log-in. */
 export const ShieldIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M12 3 4.5 6v5.5c0 4.7 3.1 7.9 7.5 9.5 4.4-1.6 7.5-4.8 7.5-9.5V6Z" />

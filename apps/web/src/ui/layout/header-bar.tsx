@@ -5,7 +5,7 @@ import { IconButton } from '../icon-button.tsx';
 import { BackIcon, CloseIcon } from '../icons/basic.tsx';
 
 interface HeaderBarProps {
-  /** Back or close; a root page has none and begins with its title or the wordmark. */
+  /** Back or close; a root page has none and starts with its title or the wordmark. */
   readonly start?: ReactNode;
   readonly title?: ReactNode;
   /** In place of a title: the wordmark, a progress bar. */

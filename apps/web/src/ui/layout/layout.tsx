@@ -10,7 +10,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** One column, at most 480 px, centred; bars stick to its ends, the page scrolls beneath them. */
+/** One column, at most 480 px, centred; bars stick to top and bottom, the page scrolls beneath them. */
 export function Layout({ header, tabBar, className, children }: LayoutProps) {
   return (
     <div className={classNames('layout', className)}>

@@ -10,11 +10,11 @@ export interface Tab {
   readonly icon: ComponentType<IconProps>;
   readonly current?: boolean | undefined;
   readonly count?: number | undefined;
-  /** The count in words, read after the label: "1 new". */
+  /** The count as text, read after the label: "1 new". */
   readonly countLabel?: string | undefined;
 }
 
-/** Tasks, Buzz, Lottery, Invite, Me: outline icons, the current one with honey inside. */
+/** Tasks, Buzz, Lottery, Invite, Me: outline icons, the current one filled. */
 export function TabBar({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   return (
     <nav className="tabbar" aria-label={label}>

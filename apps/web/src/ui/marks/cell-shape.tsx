@@ -1,6 +1,6 @@
 import './cell.css';
 
-/** The six-sided cell: for what is earned or won, and nothing else. By itself, for rows that are still loading. */
+/** The hexagonal cell, only for what is earned or won. Also used by rows that are still loading. */
 export function CellShape({ className }: { readonly className?: string }) {
   return (
     <svg className={className} viewBox="0 0 54 60" aria-hidden="true">

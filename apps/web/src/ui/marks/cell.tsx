@@ -15,7 +15,7 @@ export function PayCell({ amount, unit }: { readonly amount: ReactNode; readonly
 }
 
 interface HexBadgeProps {
-  /** Earned is honey, locked is off. */
+  /** Earned is filled, locked is grey. */
   readonly kind?: 'earned' | 'soft' | 'leaf' | 'berry' | 'off';
   readonly size?: 'small' | 'large';
   readonly icon: ReactNode;

@@ -6,7 +6,7 @@ export const stroke = (d: string, width: number, colour = 'var(--on-honey)') => 
   <path d={d} strokeWidth={width} style={{ fill: 'none', stroke: colour }} />
 );
 
-/** Of the first load, which shows no other mood; the rest of them are in `polli.tsx`. */
+/** For the first load, which shows no other mood; `polli.tsx` has the rest. */
 export const noSignalFace = () => (
   <>
     {stroke('M41 72q6 6 12 0M67 72q6 6 12 0', 4.5)}
@@ -20,7 +20,7 @@ interface PolliBodyProps {
   readonly children: ReactNode;
 }
 
-/** A cell that waits for a face. */
+/** A cell without a face. */
 export function PolliBody({ width = 120, children }: PolliBodyProps) {
   return (
     <svg

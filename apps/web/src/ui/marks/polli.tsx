@@ -54,7 +54,7 @@ interface PolliProps {
   readonly width?: number;
 }
 
-/** A cell with a face: at ends and in empty places, one per screen, never next to an amount to be paid. */
+/** A cell with a face: on ends and empty screens, one per screen, never next to an amount to be paid. */
 export function Polli({ mood, width }: PolliProps) {
   return <PolliBody width={width}>{faces[mood]()}</PolliBody>;
 }

@@ -5,17 +5,17 @@ import { Popup, type PopupProps } from './popup.tsx';
 
 interface DialogProps extends Omit<PopupProps, 'children' | 'scrimClassName'> {
   readonly title: ReactNode;
-  /** An answer is needed before anything else goes on. */
+  /** The member must answer before anything else. */
   readonly urgent?: boolean;
   readonly centered?: boolean;
-  /** Above the title: what was won, a picture. */
+  /** Above the title: a prize, a picture. */
   readonly top?: ReactNode;
   readonly children?: ReactNode;
-  /** One button, or two: quiet at the left, the verb at the right. */
+  /** One button, or two: the quiet one on the left, the action on the right. */
   readonly actions?: ReactNode;
 }
 
-/** A centred popup with a title that asks or tells. */
+/** A centred popup with a title that asks or informs. */
 export function Dialog(props: DialogProps) {
   const { title, urgent, centered, top, children, actions, ...popup } = props;
   const id = useId();

@@ -7,16 +7,16 @@
  */
 export interface Owner {
   readonly id: number;
-  /** Stays when the page under it changes; the blocking loading dialog does. */
+  /** Stays open when the page below it changes, as the blocking loading dialog does. */
   readonly outlivesPage: boolean;
-  /** Its entry was left, or its page was. */
+  /** Its history entry or its page was left. */
   readonly onBack: () => void;
 }
 
 type Write = History['pushState'];
 
 const MARK = 'popup';
-/** A step back within one document takes a few ms. Should one never arrive, navigation goes on without it. */
+/** A step back within one document takes a few ms. If it never arrives, navigation continues without it. */
 const STEP_LIMIT_MS = 1000;
 
 const owners: Owner[] = [];
@@ -31,7 +31,7 @@ function currentMark(): number | undefined {
   return typeof state[MARK] === 'number' ? state[MARK] : undefined;
 }
 
-/** State written on the same address keeps telling whose entry it is. */
+/** State written for the same address keeps the id of the entry's popup. */
 function withMark(state: object | null, mark: number | undefined): object | null {
   return mark === undefined ? state : { ...state, [MARK]: mark };
 }
@@ -60,7 +60,7 @@ function whenSettled(work: () => void): void {
   else waiting.push(work);
 }
 
-/** Ids grow along history, so whatever is newer than the entry arrived at was left by this move. */
+/** Ids increase along history, so every popup newer than the current entry was left by this move. */
 function arrive(): void {
   isStuck = false;
   const mark = currentMark();
@@ -85,7 +85,7 @@ function isElsewhere(url: string | URL | null | undefined): boolean {
   return url != null && new URL(url, location.href).href !== location.href;
 }
 
-/** Wraps the two writers of history once; the router's own wrapping stays inside. */
+/** Wraps the two functions that write history once; the router's own wrapper stays inside. */
 export function installPopupHistory(): { push: Write; replace: Write } {
   if (writes) return writes;
   const push = history.pushState.bind(history);
@@ -122,12 +122,13 @@ export function takeEntry(owner: Owner): void {
   });
 }
 
-/** Resolves once the entry is gone and history may be used freely. */
+/** Resolves once the entry is removed and history can be used. */
 export function giveEntryBack(owner: Owner): Promise<void> {
   const index = owners.indexOf(owner);
   if (index >= 0) owners.splice(index, 1);
   return new Promise((resolve) => {
-    // One task later: the code that closed this popup may open another popup or page, which reuses the entry.
+    // One task later: the code that closed this popup may open another popup or page, which reuses the
+    // entry.
     setTimeout(() =>
       whenSettled(() => {
         if (currentMark() === owner.id) stepBack();

@@ -5,7 +5,10 @@ import { popupRoot } from './layers.ts';
 import { currentPopups, subscribePopups } from './store.ts';
 import { Toasts } from './toast.tsx';
 
-/** Draws what `openConfirm`, `showToast` and their like ask for; rendered once in the app, inside its providers. */
+/**
+ * Renders what `openConfirm`, `showToast` and similar functions open; placed once in the app, inside its
+ * providers.
+ */
 export function PopupHost() {
   const entries = useSyncExternalStore(subscribePopups, currentPopups);
   const [root] = useState(popupRoot);

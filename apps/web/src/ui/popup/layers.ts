@@ -1,6 +1,6 @@
 import { giveEntryBack, type Owner, takeEntry } from './history.ts';
 
-/** One open popup: its place in the pile, and what the keyboard does to it. */
+/** One open popup: its position in the stack, and how it handles keys. */
 export interface Layer extends Owner {
   readonly element: HTMLElement;
   /** z-index above the base of 2000 (Spec §9). */
@@ -23,7 +23,10 @@ const layers: Layer[] = [];
 let nextId = Math.floor(performance.timeOrigin);
 let root: HTMLElement | undefined;
 
-/** Where popups and toasts live: beside the app, so that the app can be inert while they are not. */
+/**
+ * The container of popups and toasts: outside the app's element, so that the app can be inert while they
+ * are not.
+ */
 export function popupRoot(): HTMLElement {
   if (!root) {
     root = document.createElement('div');
@@ -70,7 +73,7 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** Puts a popup on top of all others; the returned function takes it away and gives the focus back. */
+/** Puts a popup on top of all others; the returned function removes it and restores the focus. */
 export function openLayer(opening: Opening): { depth: number; close: () => Promise<void> } {
   const opener = document.activeElement;
   const layer: Layer = { ...opening, id: nextId++, depth: (layers.at(-1)?.depth ?? -1) + 1 };

@@ -7,21 +7,21 @@ import { openLayer, popupRoot } from './layers.ts';
 
 export interface PopupProps {
   readonly open: boolean;
-  /** Browser back, Escape or (where allowed) the overlay asks to close. */
+  /** Browser back, Escape or (if allowed) the overlay requests to close. */
   readonly onClose: () => void;
-  /** Closed, and its history entry is gone: the caller may now navigate in any direction. */
+  /** Closed, and its history entry is removed: the caller may navigate now. */
   readonly onSettled?: (() => void) | undefined;
-  /** Left the page's tree, about 300 ms after closing (Spec §9). */
+  /** Removed from the DOM, about 300 ms after closing (Spec §9). */
   readonly onGone?: (() => void) | undefined;
   readonly closeOnOverlay?: boolean | undefined;
   readonly closeOnEscape?: boolean | undefined;
   readonly outlivesPage?: boolean | undefined;
   readonly scrimClassName?: string | undefined;
-  /** The panel itself; it carries the dialog role and can take the focus. */
+  /** The panel itself; it has the dialog role and can be focused. */
   readonly children: ReactNode;
 }
 
-/** What all popups share: scrim, pile, history entry, focus, leaving. */
+/** What all popups share: overlay, stack, history entry, focus, exit. */
 export function Popup(props: PopupProps) {
   const { open, onClose, onGone, onSettled, closeOnOverlay, closeOnEscape = true } = props;
   const [present, setPresent] = useState(open);
@@ -66,7 +66,7 @@ export function Popup(props: PopupProps) {
       ref={scrim}
       className={classNames('scrim', props.scrimClassName, !open && 'is-leaving')}
       style={{ zIndex: `calc(var(--z-popup) + ${depth})` }}
-      // A press on the overlay must not take the focus out of the popup.
+      // A press on the overlay must not move the focus out of the popup.
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) event.preventDefault();
       }}

@@ -9,7 +9,7 @@ import {
 } from './standard-dialogs.tsx';
 import { openPopup } from './store.ts';
 
-/** The shared popups of Spec §2, opened from anywhere. Every word comes from the caller. */
+/** The shared popups of Spec §2, opened from anywhere. The caller provides all texts. */
 
 export function openInfo(words: InfoWords): Promise<void> {
   return openPopup((shown) => <InfoDialog {...words} {...shown} />).closed;
@@ -19,7 +19,7 @@ export function openUploadFailed(words: UploadFailedWords): Promise<void> {
   return openPopup((shown) => <UploadFailedDialog {...words} {...shown} />).closed;
 }
 
-/** True once `onConfirm` has succeeded, false if the member stepped back; history is at rest by then. */
+/** True once `onConfirm` has succeeded, false if the member cancelled; history is settled by then. */
 export function openConfirm(words: ConfirmWords): Promise<boolean> {
   let confirmed = Promise.resolve(false);
   const run = async () => {

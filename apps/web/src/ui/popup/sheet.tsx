@@ -9,11 +9,11 @@ interface SheetProps extends Omit<PopupProps, 'children' | 'scrimClassName'> {
   readonly title: ReactNode;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** Stays in sight under the scrolling content. */
+  /** Stays visible below the scrolling content. */
   readonly foot?: ReactNode;
 }
 
-/** Dragged further than this part of its height, or flicked faster than this, a sheet leaves. */
+/** Dragged further than this share of its height, or flicked faster than this, a sheet closes. */
 const LEAVE_SHARE = 0.3;
 const LEAVE_PX_PER_MS = 0.5;
 
@@ -54,7 +54,7 @@ function useDragDown(onClose: () => void) {
   return { panel, handle };
 }
 
-/** From below, for reading and picking; the grip, the overlay, back and Escape all close it. */
+/** A panel from below, for reading and choosing; the grip, the overlay, back and Escape close it. */
 export function Sheet({ title, closeLabel, children, foot, ...popup }: SheetProps) {
   const id = useId();
   const { panel, handle } = useDragDown(popup.onClose);

@@ -66,10 +66,10 @@ export interface ConfirmWords {
   readonly content: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
-  /** The "-ing" word while `onConfirm` runs. */
+  /** The "-ing" label while `onConfirm` runs. */
   readonly busyLabel?: string | undefined;
   readonly kind?: Extract<ButtonKind, 'honey' | 'leaf' | 'berry'> | undefined;
-  /** The dialog stays, busy, until it is done; if it fails the dialog stays for another try. */
+  /** The dialog stays busy until it is done; if it fails, the dialog stays for another try. */
   readonly onConfirm?: (() => void | Promise<void>) | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What an imperatively opened popup is given; it hands all of it to `Dialog`, `Sheet` or `Popup`. */
+/** The props of an imperatively opened popup, which passes them to `Dialog`, `Sheet` or `Popup`. */
 export interface Shown {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -16,7 +16,7 @@ export interface Entry {
 
 export interface Opened {
   readonly close: () => void;
-  /** Closed, however that came, and history is at rest. */
+  /** Closed for any reason, and history is settled. */
   readonly closed: Promise<void>;
 }
 
@@ -39,19 +39,19 @@ export function currentPopups(): readonly Entry[] {
   return entries;
 }
 
-/** An app may leave the host's code out of its first load: this says when it has to come. */
+/** An app may exclude the host's code from its first load: this says when it is needed. */
 export function isHostNeeded(): boolean {
   return hostAsked || entries.length > 0;
 }
 
-/** A toast waits to be drawn. */
+/** A toast waits to be rendered. */
 export function askForHost(): void {
   if (hostAsked) return;
   hostAsked = true;
   update(entries);
 }
 
-/** Opens any popup from anywhere; `PopupHost` draws it. */
+/** Opens any popup from anywhere; `PopupHost` renders it. */
 export function openPopup(render: (shown: Shown) => ReactNode): Opened {
   const id = nextId++;
   const { promise: closed, resolve: onSettled } = withResolvers();
@@ -66,7 +66,7 @@ export function openPopup(render: (shown: Shown) => ReactNode): Opened {
   return { close, closed };
 }
 
-// Promise.withResolvers is too young for the phones we serve.
+// Promise.withResolvers is too new for the phones we support.
 function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {

@@ -38,7 +38,7 @@ function show(text: ReactNode, kind: Toast['kind'], stayMs: number): void {
   }, stayMs);
 }
 
-/** A short word above the tab bar for 2000 ms (Spec §9); a newer one takes its place. */
+/** A short text above the tab bar for 2000 ms (Spec §9); a newer one replaces it. */
 export function showToast(text: ReactNode, kind: 'ok' | 'notice' = 'notice'): void {
   show(text, kind, timing.toastMs);
 }

@@ -20,7 +20,7 @@ import { ProgressBar } from '../../../ui/progress.tsx';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
 import '../../../features/task/task.css';
 
-/** Greets a member who returns to a half-done task: the one in the address, or the latest. */
+/** Greets a member who returns to an unfinished task: the one in the address, or the latest. */
 export default function WelcomeBackPage() {
   const t = useText('task');
   const s = useText('common');
