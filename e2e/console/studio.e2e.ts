@@ -264,7 +264,7 @@ test('the JSON tab shows problems at their line and leads from the design to the
   await write('{ "pages": [');
   await expect(page.getByText(/Not saved: the JSON/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('line 1');
-  await write(survey('mystery(1) = 1'));
+  await write(survey('mystery(('));
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('line 6');
   await page.getByRole('link', { name: 'Design' }).click();
   await page.getByRole('button', { name: /to fix/ }).click();

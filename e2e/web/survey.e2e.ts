@@ -184,6 +184,23 @@ test('losing the connection while the rest of the app loads keeps the page', asy
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+test('a page whose rules did not arrive says so, keeps its answers, and is left once they have', async ({
+  page,
+}) => {
+  const rules = /\/assets\/survey-next-[^/]+\.js/;
+  await page.route(rules, (route) => route.abort('internetdisconnected'));
+  await open(page);
+  await question(page, 'How old are you?').getByRole('textbox').fill('29');
+  await page.getByRole('radio', { name: 'Woman' }).check();
+  await next(page);
+  await expect(page.getByText(/safe on this phone/)).toBeVisible();
+  await page.unroute(rules);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Woman' })).toBeChecked();
+  await next(page);
+  await expect(page.getByRole('heading', { name: /how often did you/ })).toBeVisible();
+});
+
 test('ranking works by dragging and by arrows', async ({ page }) => {
   await open(page);
   await answerToShop(page);

@@ -1,4 +1,5 @@
 import { entriesOf, withEntry } from '@pollen/contract/survey/group';
+import { next } from '@pollen/contract/survey/leave';
 import { type AnyQuestion, openSurvey, scopeOf } from '@pollen/contract/survey/open-survey';
 import {
   type Answers,
@@ -6,7 +7,7 @@ import {
   keyOf,
   type SurveyPlan,
 } from '@pollen/contract/survey/plan';
-import { answer, next, type Run, startRun } from '@pollen/contract/survey/run';
+import { answer, type Run, startRun } from '@pollen/contract/survey/run';
 import { visibleChoices, visibleQuestions, visibleRows } from '@pollen/contract/survey/visibility';
 
 export interface HonestOptions {

@@ -1,8 +1,8 @@
 import { locales } from '@pollen/contract/codes/locale';
+import { triggersOnLeaving } from '@pollen/contract/survey/leave';
 import { planForBrowser } from '@pollen/contract/survey/localize-plan';
 import { openSurvey } from '@pollen/contract/survey/open-survey';
 import type { Answers, SurveyPlan } from '@pollen/contract/survey/plan';
-import { triggersOnLeaving } from '@pollen/contract/survey/triggers';
 import { storedFileName } from '@pollen/contract/values/image-upload';
 import { useEffect, useState } from 'react';
 import { forgetDeviceCopy } from '../features/survey/device-copy.ts';

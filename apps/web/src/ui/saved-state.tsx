@@ -1,7 +1,7 @@
 import './saved-state.css';
 import { classNames } from './class-names.ts';
 import { AgainIcon } from './icons/basic.tsx';
-import { CloudIcon, PhoneIcon } from './icons/things.tsx';
+import { CloudIcon, PhoneIcon } from './icons/work.tsx';
 
 interface SavedStateProps {
   readonly state: 'saving' | 'saved' | 'local' | 'again';

@@ -3,7 +3,8 @@ import type { Answers } from './plan.ts';
 
 const scalar = z.union([z.string().check(z.maxLength(10_000)), z.number(), z.boolean()]);
 
-const name = z.string().check(z.minLength(1), z.maxLength(220));
+/** Of a question or a row; some authors use whole sentences. */
+const name = z.string().check(z.minLength(1), z.maxLength(1_020));
 
 /** An answer or a part of one. A table in a loop in a loop is the deepest nesting. */
 const plain = z.union([scalar, z.array(scalar).check(z.maxLength(1_000)), z.record(name, scalar)]);

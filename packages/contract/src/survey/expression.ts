@@ -335,9 +335,17 @@ const numbersOf = (list: unknown, name: unknown): number[] =>
     return Number.isNaN(number) ? [] : [number];
   });
 
+/** The rows or panels of a list for which a condition holds. */
+function entriesWhere([list = null, condition = null]: readonly Expression[], scope: Scope) {
+  return Object.values(evaluate(list, scope) ?? {}).filter((entry) =>
+    isTrue(condition, { ...scope, own: (name) => entry?.[name] }),
+  );
+}
+
 export function evaluate(expression: Expression, scope: Scope): unknown {
   if (!Array.isArray(expression)) return expression;
   const [name, ...operands] = expression as readonly [string, ...Expression[]];
+  if (name === 'where') return entriesWhere(operands, scope);
   const operator = operators[name];
   if (!operator) throw new Error(`unknown operator ${name}`);
   return operator(scope, ...operands.map((operand) => evaluate(operand, scope)));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { next } from './leave.ts';
 import { openSurvey } from './open-survey.ts';
 import type { PlanPage, PlanQuestion, SurveyPlan } from './plan.ts';
-import { answer, back, next, progress, type Run, startRun } from './run.ts';
+import { answer, back, progress, type Run, startRun } from './run.ts';
 
 const now = () => new Date('2026-01-15T10:30:00');
 

@@ -9,9 +9,8 @@ import {
   scopeOf,
 } from './open-survey.ts';
 import { type Answers, type AnswerValue, keyOf, type Scalar } from './plan.ts';
-import { type Changes, isConcerned, triggersOnLeaving } from './triggers.ts';
-import { type PageErrors, validatePage } from './validation.ts';
-import { isPageVisible, isQuestionVisible, visibleChoices, visiblePages } from './visibility.ts';
+import { type Changes, isConcerned } from './triggers.ts';
+import { isPageVisible, visibleChoices, visiblePages } from './visibility.ts';
 
 export type RunEnd =
   | { readonly kind: 'complete' }
@@ -258,52 +257,6 @@ function runTriggersOnce(survey: OpenSurvey, draft: Draft, changes: Changes): vo
           : evaluate(trigger.expression, scope);
     assign(survey, draft, trigger.name, (value ?? undefined) as AnswerValue | undefined);
   }
-}
-
-export interface Step {
-  readonly run: Run;
-  /** Empty if the page was left. */
-  readonly errors: PageErrors;
-}
-
-/** Leaves the page if everything on it is valid. */
-export function next(survey: OpenSurvey, run: Run): Step {
-  const scope = scopeOf(survey, run.answers);
-  const pages = visiblePages(survey, run.answers);
-  const index = pages.findIndex(({ name }) => name === run.page);
-  const current = pages[index];
-  if (run.end || !current) return { run, errors: {} };
-  const errors = validatePage(current, scope);
-  if (Object.keys(errors).length > 0) return { run, errors };
-  const { end, skips } = triggersOnLeaving(survey, current.name, run.answers);
-  if (end) return { run: { ...run, end: endOf(end.screenOut) }, errors };
-  const following = pages[index + 1];
-  if (!following) return { run: { ...run, end: endOf(undefined) }, errors };
-  return {
-    run: skips.length ? skip(survey, run, skips) : { ...run, page: following.name },
-    errors,
-  };
-}
-
-const endOf = (screenOut: string | undefined): RunEnd =>
-  screenOut === undefined ? { kind: 'complete' } : { kind: 'screened-out', reason: screenOut };
-
-function skip(survey: OpenSurvey, run: Run, targets: readonly string[]): Run {
-  const scope = scopeOf(survey, run.answers);
-  let moved = run;
-  for (const target of targets) {
-    const question = survey.questions.get(target);
-    const page = survey.pageOf.get(target);
-    if (!question || !page || !isQuestionVisible(question, scope) || !isPageVisible(page, scope)) {
-      continue;
-    }
-    const jump = [moved.page ?? page.name, page.name] as const;
-    moved = { ...moved, page: page.name, skips: [...moved.skips, jump] };
-  }
-  if (moved.page !== run.page) return moved;
-  const pages = visiblePages(survey, run.answers);
-  const index = pages.findIndex(({ name }) => name === run.page);
-  return { ...moved, page: pages[index + 1]?.name ?? run.page };
 }
 
 /** Returns to the previous page, without validation and without losing answers. */

@@ -1,6 +1,7 @@
 import { isBlank } from '@pollen/contract/survey/comparison';
 import { isTrue, type Scope } from '@pollen/contract/survey/expression';
 import { answerTo, commentTo, entriesOf, entryErrorName } from '@pollen/contract/survey/group';
+import { next } from '@pollen/contract/survey/leave';
 import {
   type AnyQuestion,
   choosesOther,
@@ -17,7 +18,7 @@ import {
   orderSuffix,
   type Scalar,
 } from '@pollen/contract/survey/plan';
-import { next, type Run, startRun } from '@pollen/contract/survey/run';
+import { type Run, startRun } from '@pollen/contract/survey/run';
 import type { PageErrors, SurveyErrorCode } from '@pollen/contract/survey/validation';
 import {
   isQuestionVisible,

@@ -17,7 +17,7 @@ const kindAsks: Partial<Record<TaskFields['kind'], TaskAsk>> = {
   buzz: 'opinion',
 };
 
-export function questionsOf(plan: SurveyPlan) {
+function questionsOf(plan: SurveyPlan) {
   return plan.pages
     .flatMap(({ questions }) => questions)
     .filter(({ kind }) => kind !== 'html' && kind !== 'expression');

@@ -3,7 +3,7 @@ import { useText } from '../../platform/i18n/i18n.ts';
 import { ImageRefused, uploadFile } from '../../platform/upload/upload-file.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons/basic.tsx';
-import { PicIcon } from '../../ui/icons/things.tsx';
+import { PicIcon } from '../../ui/icons/work.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import './help.css';

@@ -13,10 +13,10 @@ import {
   GiftIcon,
   GlobeIcon,
   MailIcon,
-  PhoneIcon,
   StarIcon,
   SwapIcon,
 } from '../../ui/icons/things.tsx';
+import { PhoneIcon } from '../../ui/icons/work.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
 

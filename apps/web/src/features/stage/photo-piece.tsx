@@ -7,7 +7,7 @@ import { dropPictures, keepPicture, readPicture } from '../../platform/storage/p
 import { scaleImage } from '../../platform/upload/scale-image.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons/basic.tsx';
-import { PicIcon } from '../../ui/icons/things.tsx';
+import { PicIcon } from '../../ui/icons/work.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { PieceProps } from './piece.ts';
 import type { PhotoDraft } from './rules.ts';

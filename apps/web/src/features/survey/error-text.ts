@@ -1,8 +1,13 @@
 import type { SurveyError } from '@pollen/contract/survey/validation';
 import type { Text } from '../../platform/i18n/i18n.ts';
 
+interface ErrorTextProps {
+  readonly error: SurveyError;
+  readonly t: Text<'survey'>;
+}
+
 /** A sentence that says how to fix it; the author's own if the survey has one. */
-export function errorText(error: SurveyError, t: Text<'survey'>): string {
+export default function ErrorText({ error, t }: ErrorTextProps): string {
   if (typeof error.text === 'string' && error.text) return error.text;
   const min = String(error.min ?? '');
   const max = String(error.max ?? '');

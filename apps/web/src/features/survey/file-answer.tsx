@@ -2,7 +2,7 @@ import type { FileQuestion } from '@pollen/contract/survey/plan';
 import { type ChangeEvent, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/icons/basic.tsx';
-import { PicIcon } from '../../ui/icons/things.tsx';
+import { PicIcon } from '../../ui/icons/work.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Control } from './control.ts';
 

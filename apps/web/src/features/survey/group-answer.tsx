@@ -19,7 +19,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons/basic.tsx';
-import { PlusIcon } from '../../ui/icons/things.tsx';
+import { PlusIcon } from '../../ui/icons/work.tsx';
 import type { Control } from './control.ts';
 
 /** A question inside a group: its key among errors, its answer, and how to change it. */

@@ -4,6 +4,10 @@ import { lazy } from 'react';
 const loadRare = () => import('./rare-answer.tsx');
 const loadRichText = () => import('./rich-text.tsx');
 
+/** What leaving a page needs comes after the first question, which is read first. */
+export const loadLeaving = () => import('./leaving.ts');
+
+export const ErrorText = lazy(() => import('./error-text.ts'));
 export const RareAnswer = lazy(loadRare);
 export const RichText = lazy(loadRichText);
 export const SurveyTimer = lazy(() => import('./survey-timer.tsx'));
@@ -41,6 +45,8 @@ export function loadKinds(plan: SurveyPlan<string>): () => void {
     const { loaders } = await loadRare();
     for (const kind of kinds) await loaders[kind as RareKind]();
   };
+  // At once: a phone may lose its connection before "Next".
+  void loadLeaving().catch(() => undefined);
   const timer = setTimeout(() => void load().catch(() => undefined), waitMs);
   return () => clearTimeout(timer);
 }

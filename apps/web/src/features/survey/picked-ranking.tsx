@@ -4,7 +4,7 @@ import { visibleChoices } from '@pollen/contract/survey/visibility';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon, DownIcon } from '../../ui/icons/basic.tsx';
-import { PlusIcon } from '../../ui/icons/things.tsx';
+import { PlusIcon } from '../../ui/icons/work.tsx';
 import type { Control } from './control.ts';
 import { moved } from './rules.ts';
 

@@ -14,8 +14,7 @@ import { WarnIcon } from '../../ui/icons/basic.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MultipleAnswers, SingleAnswers } from './choice-answers.tsx';
 import { type Control, writer } from './control.ts';
-import { errorText } from './error-text.ts';
-import { RareAnswer, RichText, rareKind } from './lazy-kinds.ts';
+import { ErrorText, RareAnswer, RichText, rareKind } from './lazy-kinds.ts';
 import { TextAnswer } from './text-answer.tsx';
 import { TextBox } from './text-box.tsx';
 import type { SurveyRun } from './use-survey-run.ts';
@@ -106,7 +105,13 @@ export function Asked(props: AskedProps) {
       )}
       <p className="field__hint is-error" id={`${id}-error`} aria-live="polite">
         {error && <WarnIcon size={16} />}
-        {error && <span>{errorText(error, t)}</span>}
+        {error && (
+          <span>
+            <Suspense>
+              <ErrorText error={error} t={t} />
+            </Suspense>
+          </span>
+        )}
       </p>
       <AnswerOf {...props} question={question} control={control} />
       {asked.comment && (

@@ -1,6 +1,7 @@
 import { openSurvey } from '@pollen/contract/survey/open-survey';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import { describe, expect, test } from 'vitest';
+import { tryNext } from './leaving.ts';
 import {
   type DeviceCopy,
   mergeCopies,
@@ -13,7 +14,6 @@ import {
   startState,
   toggled,
   toggledAll,
-  tryNext,
 } from './rules.ts';
 
 const plan: SurveyPlan<string> = {

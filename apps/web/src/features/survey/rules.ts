@@ -1,15 +1,8 @@
 import { toNumber } from '@pollen/contract/survey/comparison';
-import { type OpenSurvey, scopeOf } from '@pollen/contract/survey/open-survey';
-import {
-  type Answers,
-  type AnswerValue,
-  keyOf,
-  type PlanChoice,
-  type Scalar,
-} from '@pollen/contract/survey/plan';
-import { answer, back, beginRun, next, type Run, startRun } from '@pollen/contract/survey/run';
-import type { PageErrors, SurveyError } from '@pollen/contract/survey/validation';
-import { visibleQuestions } from '@pollen/contract/survey/visibility';
+import type { OpenSurvey } from '@pollen/contract/survey/open-survey';
+import type { Answers, AnswerValue, PlanChoice, Scalar } from '@pollen/contract/survey/plan';
+import { answer, back, beginRun, type Run, startRun } from '@pollen/contract/survey/run';
+import type { PageErrors } from '@pollen/contract/survey/validation';
 
 /** The progress of a run, as stored by the server and by the device. The higher sequence is newer. */
 export interface RunCopy {
@@ -167,28 +160,6 @@ export function reduceRunner(
     case 'failed':
       return { ...state, sending: false, failures: state.failures + 1 };
   }
-}
-
-/** The result of "Next": the blocking errors, or the next run. */
-export function tryNext(survey: OpenSurvey, state: RunnerState): { run: Run; errors: PageErrors } {
-  const step = next(survey, state.run);
-  const scope = scopeOf(survey, state.run.answers);
-  const page = survey.plan.pages.find(({ name }) => name === state.run.page);
-  const unread: Record<string, readonly SurveyError[]> = {};
-  const isNoNumber = (typed: string | undefined) =>
-    typed !== undefined && typed.trim() !== '' && Number.isNaN(toNumber(typed.trim()));
-  for (const question of page ? visibleQuestions(page, scope) : []) {
-    const { name } = question;
-    if (isNoNumber(state.drafts[keyOf(question)])) unread[name] = [{ code: 'number' }];
-    if (question.kind !== 'group') continue;
-    for (const place of Object.keys(state.drafts)) {
-      if (!place.startsWith(`${name}/`) || !isNoNumber(state.drafts[place])) continue;
-      unread[place] = [{ code: 'number' }];
-      unread[name] = [{ code: 'entries' }];
-    }
-  }
-  const errors = { ...step.errors, ...unread };
-  return Object.keys(errors).length > 0 ? { run: state.run, errors } : step;
 }
 
 export function goBack(survey: OpenSurvey, state: RunnerState): Run {

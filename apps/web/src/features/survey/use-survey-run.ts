@@ -1,7 +1,10 @@
 import { type OpenSurvey, openSurvey } from '@pollen/contract/survey/open-survey';
 import type { Answers, AnswerValue, SurveyPlan } from '@pollen/contract/survey/plan';
+import type { Run } from '@pollen/contract/survey/run';
+import type { PageErrors } from '@pollen/contract/survey/validation';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { forgetDeviceCopy, readDeviceCopy, writeDeviceCopy } from './device-copy.ts';
+import { loadLeaving } from './lazy-kinds.ts';
 import { lazyPatterns } from './lazy-patterns.ts';
 import {
   goBack,
@@ -12,7 +15,6 @@ import {
   reduceRunner,
   retryDelayMs,
   startState,
-  tryNext,
 } from './rules.ts';
 
 /** The server's response to a saved page: continue, or it ended here (screen-out, quota full). */
@@ -143,9 +145,26 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
     }
   };
 
-  const leave = async ({ isLast = false, isQuiet = false } = {}): Promise<void> => {
-    await patterns.ready();
-    const step = tryNext(survey, state);
+  const isLeaving = useRef(false);
+  const leave = async (how: { isLast?: boolean; isQuiet?: boolean } = {}): Promise<void> => {
+    // A second tap while the rules for leaving a page are on their way must not send twice.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    try {
+      const rules = await loadLeaving().catch(() => null);
+      await patterns.ready();
+      if (rules) await leaveBy(rules.tryNext(survey, latest.current.state), how);
+      else setFinishFailed(true);
+    } finally {
+      isLeaving.current = false;
+    }
+  };
+
+  const leaveBy = async (
+    step: { readonly run: Run; readonly errors: PageErrors },
+    { isLast = false, isQuiet = false },
+  ): Promise<void> => {
+    const { state } = latest.current;
     if (Object.keys(step.errors).length > 0) {
       if (!isQuiet) dispatch({ type: 'stopped', errors: step.errors });
       return;

@@ -13,24 +13,11 @@ export const BankIcon = (props: IconProps) => (
     <path d="M6 12.5v5M10 12.5v5M14 12.5v5M18 12.5v5M3.5 20.5h17" />
   </Icon>
 );
-export const PhoneIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect x="6.5" y="2.5" width="11" height="19" rx="2.8" />
-    <path d="M11 18.5h2" />
-  </Icon>
-);
 export const HelpIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="12" r="9" />
     <path d="M9.3 9.3A2.8 2.8 0 0 1 14.8 10c0 1.9-2.8 2.2-2.8 4" />
     <path d="M12 17.2v.1" />
-  </Icon>
-);
-export const PicIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect x="3.5" y="4.5" width="17" height="15" rx="3.5" />
-    <circle cx="9" cy="10" r="1.6" />
-    <path d="m5 17.5 4.5-4 3 2.5 3.5-4 4.2 4.5" />
   </Icon>
 );
 export const SendIcon = (props: IconProps) => (
@@ -63,12 +50,6 @@ export const CopyIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="8.5" y="8.5" width="12" height="12" rx="3" />
     <path d="M15.5 5.5a2 2 0 0 0-2-2h-8a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2" />
-  </Icon>
-);
-export const CloudIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M7 18.5a4.5 4.5 0 0 1-.6-9A6 6 0 0 1 18 9.8a4.4 4.4 0 0 1-.8 8.7Z" />
-    <path d="m9.5 13.5 2 2 3.5-3.8" />
   </Icon>
 );
 export const ListIcon = (props: IconProps) => (
@@ -118,7 +99,6 @@ export const DayIcon = (props: IconProps) => (
     <path d="M8.5 3v3.5M15.5 3v3.5M8.8 13.5l2.3 2.3 4.2-4.5" />
   </Icon>
 );
-export const PlusIcon = (props: IconProps) => <Icon {...props} d="M12 5v14M5 12h14" />;
 export const SwapIcon = (props: IconProps) => (
   <Icon {...props} d="M4 8h14l-3.5-3.5M20 16H6l3.5 3.5" />
 );

@@ -102,7 +102,7 @@ export function rating(compiler: Compiler, json: Json, path: string): KindOf<'si
   const choices = rateValues(json).map(
     (value) => written.find((choice) => choice.value === value) ?? { value },
   );
-  checkChoices(compiler, choices, path, 2);
+  checkChoices(compiler, choices, path);
   const ends = readTexts(compiler, json, path, {
     low: 'minRateDescription',
     high: 'maxRateDescription',

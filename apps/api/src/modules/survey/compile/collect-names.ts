@@ -5,7 +5,8 @@ import type { Report } from './problems.ts';
 import { isSupportedType } from './supported-properties.ts';
 
 const maxQuestions = 500;
-const maxNameLength = 200;
+/** Some authors name a question by its whole text. */
+const maxNameLength = 1_000;
 
 /** Why a name is not allowed: answers are stored under it, in an object. */
 export function nameFault(name: string): string | undefined {

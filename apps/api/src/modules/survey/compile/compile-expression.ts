@@ -85,18 +85,21 @@ const functions: ReadonlyMap<string, number> = new Map([
       'isDisplayMode',
     ] as const
   ).map((name) => [name, 3] as const),
-  // With a condition over the rows, these would need nested expressions.
   ...(['sumInArray', 'countInArray', 'avgInArray', 'minInArray', 'maxInArray'] as const).map(
     (name) => [name, 2] as const,
   ),
 ]);
 
-/** Answered by SurveyJS itself, about the survey and not about answers. */
+export const functionNames: readonly string[] = [...functions.keys(), 'getComment'];
+
+/** Answered by SurveyJS itself, about the survey and not about answers, whatever a question is called. */
 const builtIn = new Set([
-  ...['pageno', 'pagecount', 'locale', 'timer', 'questioncount', 'correctanswers'],
-  ...['correctedanswers', 'correctedanswercount', 'correctanswercount', 'incorrectanswers'],
-  ...['incorrectedanswers', 'incorrectedanswercount', 'incorrectanswercount', 'survey'],
+  ...['pageno', 'pagecount', 'locale', 'questioncount', 'correctanswers', 'correctedanswers'],
+  ...['correctedanswercount', 'incorrectanswers', 'incorrectedanswers', 'incorrectedanswercount'],
 ]);
+
+/** A name that is never answered; the compiler writes it into expressions itself. */
+export const unanswered = '~unanswered';
 
 const maxExpressionLength = 10_000;
 
@@ -105,8 +108,6 @@ export interface ExpressionCompiler {
   readonly compile: (text: unknown, path: string, item?: Scalar) => Expression | undefined;
   /** For a value that is only shown or stored: an unknown function returns nothing, as in SurveyJS. */
   readonly compileValue: (text: unknown, path: string) => Expression | undefined;
-  /** Unknown functions it calls. */
-  readonly unknownFunctions: (text: unknown) => readonly string[];
   /** The same for expressions inside a panel or a row. */
   readonly within: (surrounding: Surrounding) => ExpressionCompiler;
   /** It calls a function that needs no answer, such as `today()`. */
@@ -147,20 +148,31 @@ export function createExpressionCompiler(
     within: (inner) => createExpressionCompiler(names, to, { ...surrounding, ...inner }),
     compile: (text, path, item) => compile(text, path, item, false),
     compileValue: (text, path) => compile(text, path, undefined, true),
-    unknownFunctions: (text) =>
-      [...String(text).matchAll(/\b([a-z]\w*)\s*\(/gi)]
-        .map(([, name = '']) => name)
-        .filter((name) => !functions.has(name) && !words.has(name.toLowerCase())),
     callsTheClock: (text) =>
       new ConditionsParser().parseExpression(String(text))?.hasFunction(true) ?? false,
   };
 }
 
-/** Before a bracket these are not functions. */
-const words = new Set([
-  ...['and', 'or', 'not', 'contains', 'notcontains', 'anyof', 'noneof', 'allof', 'empty'],
-  ...['notempty', 'equal', 'notequal', 'greater', 'less', 'greaterorequal', 'lessorequal'],
-]);
+/**
+ * What an expression asks that only the author's program or SurveyJS's own screen can answer, as
+ * `isCustomer()` or `{pageno}`; undefined if there is nothing of the kind, or it cannot be read.
+ */
+export function askedOfOthers(text: unknown): string | undefined {
+  if (typeof text !== 'string' || text.length > maxExpressionLength) return undefined;
+  const waiting = [new ConditionsParser().parseExpression(text) as unknown as Operand | null];
+  while (waiting.length > 0) {
+    const operand = waiting.pop();
+    if (!operand) continue;
+    const { functionName = '', variable: name = '' } = operand;
+    const isKnown = functions.has(functionName) || functionName === 'getComment';
+    if (operand.getType() === 'function' && !isKnown) return `${functionName}()`;
+    if (operand.getType() === 'variable' && builtIn.has(name.toLowerCase())) return `{${name}}`;
+    const { leftOperand, rightOperand, expression, values = [], paramValues = [] } = operand;
+    const parts = [leftOperand, rightOperand, expression, ...values, ...paramValues];
+    waiting.push(...parts.map((part) => part ?? null));
+  }
+  return undefined;
+}
 
 interface Place {
   readonly names: Names;
@@ -171,6 +183,8 @@ interface Place {
   readonly surrounding: Surrounding;
   /** For values that are only shown: an unknown function does not cause a refusal. */
   readonly isLenient: boolean;
+  /** Names are columns of a list, unless a question has them. */
+  readonly isOver?: true;
 }
 
 function toTree(operand: Operand | null | undefined, place: Place): Expression {
@@ -199,6 +213,8 @@ function toTree(operand: Operand | null | undefined, place: Place): Expression {
       }
       const comment = name === 'getComment' ? commentAsked(operand, place) : undefined;
       if (comment !== undefined) return comment;
+      const where = name.endsWith('InArray') ? conditionOver(operand, place) : undefined;
+      if (where) return where;
       const most = functions.get(name);
       if (most === undefined && place.isLenient) {
         const message = `Pollen does not know the function ${name}(): it gives nothing.`;
@@ -216,6 +232,24 @@ function toTree(operand: Operand | null | undefined, place: Place): Expression {
       place.report(place.path, operand.getType(), 'Pollen does not know this operand.');
       return null;
   }
+}
+
+/** `sumInArray({order}, 'price', {kind} = 'gift')`: the rows are those for which a condition holds. */
+function conditionOver({ functionName = '', paramValues = [] }: Operand, place: Place) {
+  const [list, column, written] = paramValues;
+  if (paramValues.length !== 3 || !written) return undefined;
+  const isText = written.getType() === 'const';
+  const text = isText ? String(written.correctValue) : '';
+  // Without a sign SurveyJS takes it for the name of another column.
+  if (isText && !/[{}<>=!]/.test(text)) return undefined;
+  const condition = isText
+    ? (new ConditionsParser().parseExpression(text) as unknown as Operand | undefined)
+    : written;
+  if (!condition) return undefined;
+  const held = toTree(condition, { ...place, isOver: true });
+  const rows: Expression = ['where', toTree(list, place), held];
+  const over: Expression = [functionName, rows, toTree(column, place)];
+  return over;
 }
 
 /** `getComment('brand')`: the text typed next to an answer. */
@@ -266,7 +300,9 @@ function variable(operand: Operand, place: Place): Expression {
   const path = resolveName(globalName(name, place.surrounding), (part) => find(part, place.names));
   if (!path && builtIn.has(name.toLowerCase())) {
     place.report(place.path, `{${name}}`, `Pollen does not know {${name}} in an expression.`);
-  } else if (!path) {
+  } else if (!path && place.isOver) {
+    return ['own', name];
+  } else if (!path && name !== unanswered) {
     const message = `No question or calculated value is named "${name}": it counts as unanswered.`;
     place.warn(place.path, `{${name}}`, message);
   }

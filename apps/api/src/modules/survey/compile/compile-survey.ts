@@ -91,7 +91,7 @@ function judgeJsonErrors(model: Model, source: Json, { report, warn }: Findings)
     } else if (type === 'incorrectvalue') {
       warn(place, propertyName || type, `${error.message} It is left out.`);
     } else {
-      report(place, propertyName || type, error.message);
+      warn(place, propertyName || type, `${error.message} It is left out.`);
     }
   }
 }

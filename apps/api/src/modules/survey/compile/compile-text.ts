@@ -18,20 +18,18 @@ const isOurs = (language: string) => (surveyLanguages as readonly string[]).incl
  * A language that members cannot choose is kept: it is shown if nothing else is there. `preferred` is the
  * survey's own language, the first choice for that.
  */
-export function createTexts(
-  { report, warn }: { readonly report: Report; readonly warn: Report },
-  preferred: unknown,
-): Texts {
+export function createTexts({ warn }: { readonly warn: Report }, preferred: unknown): Texts {
   const languages = new Set<string>(['default']);
   const told = new Set<string>();
   const readOne = (text: unknown, path: string, maxLength: number): string | undefined => {
     if (typeof text === 'number' || typeof text === 'boolean') return String(text);
     if (typeof text !== 'string') {
-      report(path, 'text', 'A text must be a string, or one string by language.');
+      warn(path, 'text', 'A text must be a string, or one string by language: it is left out.');
       return undefined;
     }
-    if (text.length > maxLength) report(path, 'text', `Longer than ${maxLength} characters.`);
-    return text;
+    if (text.length <= maxLength) return text;
+    warn(path, 'text', `Longer than ${maxLength} characters: the rest is cut off.`);
+    return text.slice(0, maxLength);
   };
   return {
     languages,

@@ -8,6 +8,7 @@ import {
   type PlanQuota,
   type PlanTrigger,
 } from '@pollen/contract/survey/plan';
+import { askedOfOthers } from './compile-expression.ts';
 import { type Compiler, isJson, type Json, jsonList } from './compiler.ts';
 import { namesIn, ownerOf } from './expression-names.ts';
 
@@ -44,9 +45,7 @@ export function compileTriggers(
     const known = properties[type];
     if (!known) {
       const message = `Nobody knows a "${type}" trigger, so it is left out.`;
-      compiler.warn(path, `${type} trigger`, message);
-      drop(item);
-      return [];
+      return leaveOut(compiler, item, path, `${type} trigger`, message);
     }
     // `name`, `operator` and `value` are the old form of the expression.
     for (const name of Object.keys(item)) {
@@ -56,34 +55,47 @@ export function compileTriggers(
         delete (item as Record<string, unknown>)[name];
       }
     }
+    const isStored = item['setToName'] !== undefined && item['setToName'] !== '';
+    const run = isStored ? askedOfOthers(item['runExpression']) : undefined;
+    const asked = askedOfOthers(item['expression']) ?? run;
+    // Who is screened out is never left to chance: there an unknown function is a problem.
+    if (asked !== undefined && item['screenOut'] === undefined) {
+      const message = `Nobody here knows ${asked}, so this trigger is left out.`;
+      return leaveOut(compiler, item, path, asked, message);
+    }
     const condition = compiler.expressions.compile(item['expression'], `${path}.expression`);
     if (condition === undefined) {
       const message = 'A trigger without an expression never runs: it is left out.';
-      compiler.warn(`${path}.expression`, 'expression', message);
-      drop(item);
-      return [];
+      return leaveOut(compiler, item, `${path}.expression`, 'expression', message);
     }
     const action = compileAction(compiler, type, item, path, places);
+    if (!action) return [];
     const always = compiler.expressions.callsTheClock(item['expression']) ? { always: true } : {};
-    const trigger = action ? ({ if: condition, ...always, ...action } as PlanTrigger) : undefined;
-    if (trigger?.do === 'skip' && staysOnPage(trigger, places)) {
-      const message = 'A skip to a question of the same page only moves the focus: it is left out.';
-      compiler.warn(path, 'skip trigger', message);
-      drop(item);
-      return [];
-    }
-    if (trigger?.do === 'skip') checkSkip(compiler, trigger, path, places);
-    if (trigger && ['set', 'copy', 'run'].includes(trigger.do))
-      checkSet(compiler, trigger, path, places);
-    return trigger ? [trigger] : [];
+    const trigger = { if: condition, ...always, ...action } as PlanTrigger;
+    const fault =
+      trigger.do === 'skip'
+        ? skipFault(trigger, places)
+        : trigger.do === 'complete'
+          ? undefined
+          : setFault(trigger, places);
+    if (fault === undefined) return [trigger];
+    return leaveOut(compiler, item, path, `${type} trigger`, fault);
   });
 }
 
 /** A condition that is never true also disables the trigger in SurveyJS's proof. */
-function drop(trigger: Json): void {
+function leaveOut(
+  { warn }: Compiler,
+  trigger: Json,
+  path: string,
+  feature: string,
+  message: string,
+): [] {
   const item = trigger as Record<string, unknown>;
   for (const name of Object.keys(item)) delete item[name];
   Object.assign(item, { type: 'complete', expression: 'false' });
+  warn(path, feature, message);
+  return [];
 }
 
 /** Whether every answer to one question is valid for the other. */
@@ -114,19 +126,28 @@ function compileAction(
     }
     case 'setvalue': {
       const written = (json['setValue'] ?? null) as AnswerValue | null;
-      const target = settable(compiler, json['setToName'], `${path}.setToName`, places, written);
-      const value = target && written !== null ? fittingValue(target, written) : written;
+      const target = places.get(String(json['setToName']))?.question;
+      const fault = targetFault(target, json['setToName'], written);
+      if (!target || fault !== undefined) {
+        leaveOut(compiler, json, `${path}.setToName`, 'setToName', fault ?? '');
+        return undefined;
+      }
+      const value = written === null ? null : fittingValue(target, written);
+      if (value !== null && !isAnswer(target, value)) {
+        const message = `No answer to "${target.name}", so this trigger is left out.`;
+        leaveOut(compiler, json, `${path}.setValue`, 'setValue', message);
+        return undefined;
+      }
       if (value !== null) (json as Record<string, unknown>)['setValue'] = value;
-      if (target && value !== null) checkValue(compiler, target, value, `${path}.setValue`);
-      return target && { do: 'set', name: keyOf(target), value };
+      return { do: 'set', name: keyOf(target), value };
     }
     case 'copyvalue': {
-      const target = settable(compiler, json['setToName'], `${path}.setToName`, places);
+      const target = places.get(String(json['setToName']))?.question;
       const from = places.get(String(json['fromName']))?.question;
-      if (!from || !target || !isCopyable(from, target)) {
+      const fault = targetFault(target, json['setToName']);
+      if (!from || !target || fault !== undefined || !isCopyable(from, target)) {
         const message = 'Copies between two questions with the same answers only: it is left out.';
-        compiler.warn(path, 'copyvalue trigger', message);
-        drop(json);
+        leaveOut(compiler, json, path, 'copyvalue trigger', message);
         return undefined;
       }
       return { do: 'copy', name: keyOf(target), from: keyOf(from) };
@@ -134,19 +155,25 @@ function compileAction(
     case 'runexpression': {
       if (json['setToName'] === undefined || json['setToName'] === '') {
         const message = 'The result is stored nowhere, so this trigger is left out.';
-        compiler.warn(`${path}.runExpression`, 'runExpression', message);
-        drop(json);
+        leaveOut(compiler, json, `${path}.runExpression`, 'runExpression', message);
         return undefined;
       }
-      const target = settable(compiler, json['setToName'], `${path}.setToName`, places);
+      const target = places.get(String(json['setToName']))?.question;
+      const fault = targetFault(target, json['setToName']);
+      if (!target || fault !== undefined) {
+        leaveOut(compiler, json, `${path}.setToName`, 'setToName', fault ?? '');
+        return undefined;
+      }
       const expression = compiler.expressions.compile(
         json['runExpression'],
         `${path}.runExpression`,
       );
       if (expression === undefined) {
-        compiler.report(`${path}.runExpression`, 'runExpression', 'An expression is missing.');
+        const message = 'An expression is missing, so this trigger is left out.';
+        leaveOut(compiler, json, `${path}.runExpression`, 'runExpression', message);
+        return undefined;
       }
-      return target && { do: 'run', name: keyOf(target), expression: expression ?? null };
+      return { do: 'run', name: keyOf(target), expression };
     }
     default: {
       const to = String(json['gotoName']);
@@ -154,34 +181,31 @@ function compileAction(
         return { do: 'skip', to };
       }
       const message = `No question is named "${to}": as in SurveyJS, this skips nothing.`;
-      compiler.warn(`${path}.gotoName`, 'gotoName', message);
-      drop(json);
+      leaveOut(compiler, json, `${path}.gotoName`, 'gotoName', message);
       return undefined;
     }
   }
 }
 
-/** A hidden choice set by a trigger would last until the page is left, so it is refused. */
-function settable(
-  { report }: Compiler,
+/** Why a trigger cannot set the answer of a question. */
+function targetFault(
+  question: PlanQuestion | undefined,
   name: unknown,
-  path: string,
-  places: ReadonlyMap<string, Place>,
   /** Null clears the answer; undefined if it is only known at run time. */
   value?: AnswerValue | null,
-): PlanQuestion | undefined {
-  const question = places.get(String(name))?.question;
+): string | undefined {
   if (question && value === null && !['html', 'expression'].includes(question.kind)) {
-    return question;
-  }
-  if (!question || ['html', 'expression', 'file', 'ranking', 'group'].includes(question.kind)) {
-    report(path, 'setToName', `"${name}" is no question whose answer can be set.`);
     return undefined;
   }
-  if ('choices' in question && question.choices.some(({ visibleIf }) => visibleIf !== undefined)) {
-    report(path, 'setToName', 'Choices with conditions cannot be set by a trigger.');
+  if (!question || ['html', 'expression', 'file', 'ranking', 'group'].includes(question.kind)) {
+    return `No answer of "${name}" can be set, so this trigger is left out.`;
   }
-  return question;
+  // A hidden choice would live on until the page is left.
+  const hasConditions =
+    'choices' in question && question.choices.some(({ visibleIf }) => visibleIf !== undefined);
+  return hasConditions
+    ? `The choices of "${name}" have conditions, so this trigger is left out.`
+    : undefined;
 }
 
 /** `'7'` for a number, `7` for a text, and a choice in another spelling are converted to match. */
@@ -201,75 +225,60 @@ function fittingValue(question: PlanQuestion, value: AnswerValue): AnswerValue {
   return (Array.isArray(value) ? value : [value]).map(meant);
 }
 
-function checkValue(
-  { report }: Compiler,
-  question: PlanQuestion,
-  value: AnswerValue,
-  path: string,
-) {
+function isAnswer(question: PlanQuestion, value: AnswerValue): boolean {
   const among = (choices: readonly { value: unknown }[], part: unknown) =>
     choices.some((choice) => choice.value === part);
-  const isRight =
-    question.kind === 'text'
-      ? typeof value === (question.input === 'number' ? 'number' : 'string')
-      : question.kind === 'single'
-        ? among(question.choices, value)
-        : question.kind === 'multiple'
-          ? Array.isArray(value) && value.every((part) => among(question.choices, part))
-          : question.kind === 'matrix' &&
-            isJson(value) &&
-            Object.entries(value).every(
-              ([row, cell]) =>
-                question.rows.some((item) => String(item.value) === row) &&
-                among(question.columns, cell),
-            );
-  if (!isRight) report(path, 'setValue', `No answer to "${question.name}".`);
-}
-
-/** If a skip's condition and target are on one page, SurveyJS only moves the focus. */
-function staysOnPage(
-  trigger: Extract<PlanTrigger, { do: 'skip' }>,
-  places: ReadonlyMap<string, Place>,
-): boolean {
-  const target = [...places.values()].find(({ question }) => question.name === trigger.to)?.page;
-  const asked = namesIn(trigger.if).map((name) => places.get(ownerOf(name))?.page);
-  return asked.length > 0 && asked.every((page) => page === target);
-}
-
-/** Forward only: a jump back could loop. */
-function checkSkip(
-  { report }: Compiler,
-  trigger: Extract<PlanTrigger, { do: 'skip' }>,
-  path: string,
-  places: ReadonlyMap<string, Place>,
-): void {
-  const names = namesIn(trigger.if);
-  const asked = names.map((name) => places.get(ownerOf(name))?.page);
-  const target =
-    [...places.values()].find(({ question }) => question.name === trigger.to)?.page ?? 0;
-  const forward = asked.length > 0 && asked.every((page) => page !== undefined && page < target);
-  if (!forward) {
-    report(path, 'skip trigger', 'It must ask about answers and lead to a page after theirs.');
+  switch (question.kind) {
+    case 'text':
+      return typeof value === (question.input === 'number' ? 'number' : 'string');
+    case 'single':
+      return among(question.choices, value);
+    case 'multiple':
+      return Array.isArray(value) && value.every((part) => among(question.choices, part));
+    case 'matrix':
+      return (
+        isJson(value) &&
+        Object.entries(value).every(
+          ([row, cell]) =>
+            question.rows.some((item) => String(item.value) === row) &&
+            among(question.columns, cell),
+        )
+      );
+    default:
+      return false;
   }
+}
+
+/** Why a skip cannot be taken: it must lead forward, because a jump back could loop. */
+function skipFault(
+  trigger: Extract<PlanTrigger, { do: 'skip' }>,
+  places: ReadonlyMap<string, Place>,
+): string | undefined {
+  const asked = namesIn(trigger.if).map((name) => places.get(ownerOf(name))?.page);
+  const target = [...places.values()].find(({ question }) => question.name === trigger.to)?.page;
+  // There SurveyJS only moves the focus.
+  if (asked.length > 0 && asked.every((page) => page === target)) {
+    return 'A skip to a question of the same page only moves the focus: it is left out.';
+  }
+  const isForward = asked.every((page) => page !== undefined && page < (target ?? 0));
+  return asked.length > 0 && isForward
+    ? undefined
+    : 'A skip asks about answers and leads to a page after theirs: this one is left out.';
 }
 
 /** Calculated values change when a survey is loaded, which would overwrite an answer changed later. */
-function checkSet(
-  { report }: Compiler,
-  trigger: PlanTrigger,
-  path: string,
-  places: ReadonlyMap<string, Place>,
-): void {
+function setFault(trigger: PlanTrigger, places: ReadonlyMap<string, Place>): string | undefined {
   const names = namesIn(trigger.if);
   if (names.length === 0 || trigger.always) {
-    report(`${path}.expression`, 'expression', 'Such a trigger asks about answers, not the time.');
+    return 'A trigger that sets an answer asks about answers, not the time: it is left out.';
   }
-  for (const name of names) {
+  const strange = names.find((name) => {
     const question = places.get(ownerOf(name))?.question;
-    if (!question || question.kind === 'expression') {
-      report(`${path}.expression`, `{${name}}`, 'Such a trigger asks about answers only.');
-    }
-  }
+    return !question || question.kind === 'expression';
+  });
+  return strange === undefined
+    ? undefined
+    : `A trigger that sets an answer asks about answers, not about {${strange}}: it is left out.`;
 }
 
 export function compileCalculations(compiler: Compiler, json: Json): PlanCalculation[] {

@@ -1,5 +1,6 @@
 import { patternFault } from '@pollen/contract/survey/linear-pattern';
 import type { PlanValidator } from '@pollen/contract/survey/plan';
+import { askedOfOthers } from './compile-expression.ts';
 import { type Compiler, isJson, type Json, jsonList } from './compiler.ts';
 
 /** Which validators are allowed for which questions. */
@@ -21,7 +22,7 @@ const properties: Readonly<Record<string, readonly string[]>> = {
   expression: ['expression'],
 };
 
-const maxPatternLength = 500;
+const maxPatternLength = 1_000;
 
 const limits = (min: unknown, max: unknown) => ({
   ...(typeof min === 'number' ? { min } : {}),
@@ -34,11 +35,11 @@ export function compileValidators(compiler: Compiler, json: Json, path: string):
   const list = jsonList(json['validators']);
   const kept = list.filter((item, index) => {
     if (!isJson(item) || !allowed.includes(String(item['type']))) return false;
-    const [unknown] = compiler.expressions.unknownFunctions(item['expression'] ?? '');
-    if (unknown === undefined || item['type'] !== 'expression') return true;
+    const unknown = item['type'] === 'expression' ? askedOfOthers(item['expression']) : undefined;
+    if (unknown === undefined) return true;
     // It would refuse every answer, because SurveyJS treats an unknown function as false.
-    const message = `Nobody knows ${unknown}(), so this rule is left out.`;
-    compiler.warn(`${path}.validators[${index}]`, `${unknown}()`, message);
+    const message = `Nobody knows ${unknown}, so this rule is left out.`;
+    compiler.warn(`${path}.validators[${index}]`, unknown, message);
     return false;
   });
   if (kept.length < list.length) (json as Record<string, unknown>)['validators'] = kept;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkSurvey } from '../check-survey.ts';
 import { type FeatureDocument, inputs, tables } from './wild/features.ts';
 import { refusedRules, rules } from './wild/flow.ts';
+import { hosted, jumps } from './wild/host.ts';
 
 const now = new Date('2026-01-15T10:30:00').getTime();
 
@@ -12,7 +13,7 @@ const features = (found: readonly { readonly feature: string }[]) =>
   found.map(({ feature }) => feature);
 
 describe('a feature of SurveyJS is published and proved, and what is lost is a warning', () => {
-  test.each(Object.entries({ ...inputs, ...tables, ...rules }))(
+  test.each(Object.entries({ ...inputs, ...tables, ...rules, ...hosted, ...jumps }))(
     '%s',
     (_, document) => {
       const checked = check(document);

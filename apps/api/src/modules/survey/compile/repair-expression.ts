@@ -1,4 +1,5 @@
 import { ConditionsParser } from '../survey-core.ts';
+import { functionNames } from './compile-expression.ts';
 import { subtractsTexts } from './lint-expression.ts';
 import type { Report } from './problems.ts';
 
@@ -24,6 +25,12 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\bnot\s+empty\b/gi, 'notempty'],
   [/(\{[^{}]+\})\s+is\s+not\s+(?=['"\d])/gi, '$1 <> '],
   [/(\{[^{}]+\})\s+is\s+(?=['"\d])/gi, '$1 = '],
+  [/\b(?:does\s+)?not\s+contains?\b/gi, 'notcontains'],
+  [/\bnot\s+in\s+(?=\[|\{)/gi, 'noneof '],
+  [/\bis_?not_?empty\b/gi, 'notempty'],
+  [/\bis_?empty\b/gi, 'empty'],
+  [/(\{[^{}]+\})\.includes\s*\(\s*('[^']*'|"[^"]*"|[\w.]+)\s*\)/gi, '$1 contains $2'],
+  [/(\{[^{}]+\})\s+includes\s+/gi, '$1 contains '],
   [/\b(and|or)(?:\s+\1)+\b/gi, '$1'],
   [/(?:\s+(?:and|or|&&|\|\|))+\s*$/i, ''],
 ];
@@ -53,6 +60,13 @@ function withQuotes(text: string): string {
     );
 }
 
+/** Brackets that close nothing, at the end. */
+function withBrackets(text: string): string {
+  const bare = text.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|\{[^{}]*\}/g, '');
+  const extra = bare.split(')').length - bare.split('(').length;
+  return extra > 0 ? text.replace(new RegExp(`(?:\\s*\\)){${extra}}\\s*$`), '') : text;
+}
+
 /** `{a} = x; {a} = y` compares one answer with several values, of which only one can be true. */
 function withAlternatives(text: string): string {
   const parts = text.split(';').map((part) => part.trim());
@@ -61,9 +75,29 @@ function withAlternatives(text: string): string {
   return parts.length > 1 && isOneAnswer ? parts.join(' or ') : text;
 }
 
+/** Changes an expression everywhere but inside its texts and names. */
+const outsideTexts = (text: string, change: (part: string) => string) =>
+  text
+    .split(/('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|\{[^{}]*\})/)
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .join('');
+
+const spelledFunctions = new Map(functionNames.map((name) => [name.toLowerCase(), name]));
+
+/** SurveyJS knows a function by one spelling only, and `if` as `iif`. */
+const withFunctions = (text: string) =>
+  outsideTexts(text, (part) =>
+    part
+      .replace(/\bif\s*\(/gi, 'iif(')
+      .replace(
+        /\b([a-z]\w*)(?=\s*\()/gi,
+        (name) => spelledFunctions.get(name.toLowerCase()) ?? name,
+      ),
+  );
+
 /** `isEmpty({a})` is a function in other tools and an operator here. */
 const withOperators = (text: string) =>
-  text
+  withFunctions(text)
     .replace(/(?:!|\bnot\s+)isEmpty\s*\(\s*(\{[^{}]+\})\s*\)/gi, '$1 notempty')
     .replace(/\bisEmpty\s*\(\s*(\{[^{}]+\})\s*\)/gi, '$1 empty')
     .replace(/\b(?:isNotEmpty|notEmpty)\s*\(\s*(\{[^{}]+\})\s*\)/gi, '$1 notempty');
@@ -79,7 +113,10 @@ export function repairExpression(text: string): string | undefined {
   // SurveyJS reads a trailing "and" as text, and `x-y` as a subtraction.
   if (parsed && !/\s(?:and|or)\s*$/i.test(known) && !subtractsTexts(parsed)) return asKnown;
   const spelled = spellings.reduce((found, [from, to]) => found.replace(from, to), known);
-  const candidates = [spelled, withQuotes(spelled), withQuotes(withAlternatives(spelled))];
+  const candidates = [
+    ...[spelled, withQuotes(spelled), withQuotes(withAlternatives(spelled))],
+    ...[withBrackets(spelled), withBrackets(withQuotes(spelled))],
+  ];
   return candidates.find((one) => one !== known && parses(one)) ?? asKnown;
 }
 

@@ -3,7 +3,7 @@ import type { Report } from './problems.ts';
 
 type Writable = Record<string, unknown>;
 
-const setting = new Set(['setvalue', 'copyvalue', 'runexpression']);
+const asking = new Set(['setvalue', 'copyvalue', 'runexpression', 'skip']);
 /** The maximum depth of values calculated from other values. */
 const maxRounds = 10;
 const maxLength = 4_000;
@@ -11,8 +11,8 @@ const maxLength = 4_000;
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /**
- * A trigger that sets an answer may depend on answers only: a calculated value in its condition is replaced
- * by its expression.
+ * A trigger that sets an answer or skips may depend on answers only: a calculated value in its condition is
+ * replaced by its expression.
  */
 export function askAboutAnswers(
   document: Writable,
@@ -29,7 +29,7 @@ export function askAboutAnswers(
   );
   if (calculated.length === 0) return;
   for (const [index, trigger] of jsonList(document['triggers']).entries()) {
-    if (!isJson(trigger) || !setting.has(String(trigger['type']))) continue;
+    if (!isJson(trigger) || !asking.has(String(trigger['type']))) continue;
     const written = trigger['expression'];
     if (typeof written !== 'string') continue;
     let text = written;

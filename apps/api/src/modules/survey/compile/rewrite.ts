@@ -116,18 +116,32 @@ function detailsToColumns({ element, path }: Found, warn: Report): void {
 }
 
 const listQuestions = new Set(['matrixdynamic', 'matrixdropdown', 'paneldynamic', 'multipletext']);
+const choiceQuestions = new Set([
+  ...['radiogroup', 'checkbox', 'dropdown', 'tagbox', 'imagepicker', 'ranking', 'buttongroup'],
+]);
 
-/** Names typed in a list are not choices before the survey runs: the answer is typed again. */
-function choicesFromLists({ element, path }: Found, elements: readonly Found[], warn: Report) {
+/** Only what has choices can hand them on; what a member types elsewhere is typed again. */
+function choicesFromLists(
+  { element, path }: Found,
+  elements: readonly Found[],
+  warn: Report,
+  typeName: 'type' | 'cellType' = 'type',
+) {
+  for (const [index, column] of jsonList(element['columns']).entries()) {
+    if (!isJson(column) || column['choicesFromQuestion'] === undefined) continue;
+    const cell = { element: column as Writable, path: `${path}.columns[${index}]` };
+    cell.element['cellType'] ??= element['cellType'] ?? 'dropdown';
+    choicesFromLists(cell, elements, warn, 'cellType');
+  }
   const name = element['choicesFromQuestion'];
   for (const one of ['choiceValuesFromQuestion', 'choiceTextsFromQuestion']) delete element[one];
   if (name === undefined) return;
   const source = elements.find((one) => one.element['name'] === name)?.element;
-  if (source && !listQuestions.has(String(source['type']))) return;
+  if (source && source !== element && choiceQuestions.has(String(source['type']))) return;
   delete element['choicesFromQuestion'];
   delete element['choicesFromQuestionMode'];
   warn(`${path}.choicesFromQuestion`, 'choicesFromQuestion', `"${name}" has no choices.`);
-  typedInstead(element, 'type', path, warn);
+  typedInstead(element, typeName, path, warn);
 }
 
 /** A slider with two ends becomes two numbers. */
@@ -339,8 +353,11 @@ function unknownTriggers(document: Writable, warn: Report): void {
 
 /** A trigger may set a name without a question: a hidden question stores its value. */
 function variablesToQuestions(document: Writable, elements: readonly Found[], warn: Report): void {
+  const calculated = jsonList(document['calculatedValues']).filter(isJson);
   const names = new Set(
-    elements.flatMap(({ element }) => [element['name'], element['valueName']]).filter(Boolean),
+    [...elements.map(({ element }) => element), ...calculated]
+      .flatMap(({ name, valueName }) => [name, valueName])
+      .filter(Boolean),
   );
   const pages = jsonList(document['pages']).filter(isJson) as Writable[];
   const home = pages.at(-1) ?? document;

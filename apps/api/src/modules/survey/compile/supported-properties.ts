@@ -2,8 +2,7 @@ import type { Report } from './problems.ts';
 
 /**
  * Which properties of SurveyJS a plan supports. `ignored` ones only affect the looks, and Pollen has its
- * own. Every other property is left out with a warning, or refused if the survey would mean something else
- * without it.
+ * own. Every other property is left out with a warning.
  */
 interface Properties {
   readonly supported: readonly string[];
@@ -222,12 +221,6 @@ const surveyProperties: Properties = {
   ],
 };
 
-/** Without these the survey would ask or store something other than its author meant. */
-const refused: Readonly<Record<string, string>> = {
-  choiceValuesFromQuestion: 'Choices can be taken over from a choice question only.',
-  choiceTextsFromQuestion: 'Choices can be taken over from a choice question only.',
-};
-
 const flow: Readonly<Record<string, string>> = {
   titleLocation: 'Pollen shows every title above its question.',
   clearInvisibleValues: 'Answers to hidden questions are removed at the end.',
@@ -248,7 +241,7 @@ export function keepSupported(
   json: Record<string, unknown>,
   type: string,
   path: string,
-  { report, warn }: { readonly report: Report; readonly warn: Report },
+  { warn }: { readonly warn: Report },
 ): void {
   const own = type === 'survey' ? surveyProperties : (elementProperties[type] ?? { supported: [] });
   const common = ['survey', 'page', 'panel'].includes(type) ? [] : question;
@@ -257,9 +250,7 @@ export function keepSupported(
   for (const name of Object.keys(json)) {
     if (kept.has(name)) continue;
     const place = path ? `${path}.${name}` : name;
-    const reason = refused[name];
-    if (reason) report(place, name, reason);
-    else if (!silent.has(name)) {
+    if (!silent.has(name)) {
       warn(place, name, flow[name] ?? `Pollen leaves "${name}" of ${type} out.`);
     }
     delete json[name];

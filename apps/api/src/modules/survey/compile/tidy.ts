@@ -1,10 +1,13 @@
 import { isJson, jsonList } from './compiler.ts';
+import { leaveOutHostConditions } from './host-conditions.ts';
 import { expandMaxDiff } from './max-diff.ts';
 import { emptyQuestion, nearestType, typedInstead } from './nearest-type.ts';
+import { ignoreOwnAnswers } from './own-answers.ts';
 import { leaveOutLargePictures, warnOfOtherFiles } from './pictures.ts';
 import type { Report } from './problems.ts';
 import { repairExpressions } from './repair-expression.ts';
 import { rewrite } from './rewrite.ts';
+import { isSupportedType } from './supported-properties.ts';
 
 type Writable = Record<string, unknown>;
 
@@ -21,6 +24,7 @@ export function tidy(source: Readonly<Record<string, unknown>>, warn: Report): W
   const copy = structuredClone(source) as Writable;
   leaveOutLargePictures(copy, '', warn);
   repairExpressions(copy, '', warn);
+  leaveOutHostConditions(copy, '', warn);
   const taken = new Set<string>();
   const pages = new Set<string>();
   for (const [index, page] of jsonList(copy['pages']).entries()) {
@@ -33,7 +37,9 @@ export function tidy(source: Readonly<Record<string, unknown>>, warn: Report): W
     tidyElements(page as Writable, `pages[${index}]`, taken, warn);
   }
   tidyElements(copy, '', taken, warn);
+  tidyCalculations(copy, taken, warn);
   rewrite(copy, warn);
+  ignoreOwnAnswers(copy, warn);
   return copy;
 }
 
@@ -90,6 +96,7 @@ function tidyElement(element: Writable, path: string, taken: Set<string>, warn: 
 function tidyCells(element: Writable, path: string, warn: Report): void {
   const list = element['type'] === 'multipletext' ? 'items' : 'columns';
   if (element['type'] === 'matrix' || !Array.isArray(element[list])) return;
+  if (list === 'columns' && element['cellType'] !== undefined) cellType(element, path, warn);
   const names = new Set<string>();
   element[list] = jsonList(element[list]).map((cell, index) => {
     const own: Writable = isJson(cell) ? (cell as Writable) : { name: cell };
@@ -102,6 +109,7 @@ function tidyCells(element: Writable, path: string, warn: Report): void {
     own['name'] = name;
     if (list === 'items') return own;
     const place = `${path}.columns[${index}]`;
+    if (own['cellType'] !== undefined) cellType(own, place, warn);
     const type = own['cellType'] ?? 'default';
     const isChosen = type === 'default' && (element['cellType'] ?? 'dropdown') === 'dropdown';
     if (isChosen || choiceCells.has(String(type))) {
@@ -113,6 +121,61 @@ function tidyCells(element: Writable, path: string, warn: Report): void {
     }
     return own;
   });
+}
+
+const isCellType = (type: string) =>
+  type === 'default' || (isSupportedType(type) && !/^(panel|matrix|multipletext)/.test(type));
+
+/** What a cell cannot hold is asked as the nearest it can. */
+function cellType(column: Writable, path: string, warn: Report): void {
+  const { choices, cellType: type } = column;
+  if (isCellType(String(type))) return;
+  const cell: Writable = { choices, type };
+  nearestType(cell, path, () => {});
+  const nearest = isCellType(String(cell['type'])) ? cell['type'] : 'text';
+  column['cellType'] = nearest;
+  if (cell['inputType'] !== undefined) column['inputType'] = cell['inputType'];
+  const message = `A cell cannot be a "${type}": it is asked as "${nearest}".`;
+  warn(`${path}.cellType`, 'cellType', message);
+}
+
+/**
+ * In SurveyJS a calculated value hides a question of its name, and the last of two hides the first. It
+ * gets a name of its own, also where it is asked for.
+ */
+function tidyCalculations(document: Writable, taken: ReadonlySet<string>, warn: Report): void {
+  if (!Array.isArray(document['calculatedValues'])) return;
+  const list = jsonList(document['calculatedValues']);
+  const lower = (value: unknown) => String(value ?? '').toLowerCase();
+  const nameOf = (item: unknown) => (isJson(item) ? lower(item['name']) : '');
+  const names = new Set([...taken].map(lower));
+  document['calculatedValues'] = list.filter((item, index) => {
+    const isLast = list.findLastIndex((other) => nameOf(other) === nameOf(item)) === index;
+    if (nameOf(item) !== '' && isLast) return true;
+    const message = nameOf(item) ? 'Another value has this name' : 'A value needs a name';
+    warn(`calculatedValues[${index}].name`, 'name', `${message}: this one is left out.`);
+    return false;
+  });
+  for (const item of jsonList(document['calculatedValues'])) {
+    if (!isJson(item) || !names.has(nameOf(item))) continue;
+    const written = String(item['name']);
+    const name = freeName(`${written}~value`, taken);
+    const asked = new RegExp(`\\{\\s*${escapedName(written)}\\s*\\}`, 'gi');
+    replaceTexts(document, asked, `{${name}}`);
+    (item as Writable)['name'] = name;
+    const message = `A question is named "${written}" too: the value is stored as "${name}".`;
+    warn(`calculatedValues[${list.indexOf(item)}].name`, 'name', message);
+  }
+}
+
+const escapedName = (name: string) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+function replaceTexts(value: unknown, asked: RegExp, by: string): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    if (typeof part === 'string') (value as Writable)[key] = part.replace(asked, () => by);
+    else replaceTexts(part, asked, by);
+  }
 }
 
 const choiceCells = new Set(['dropdown', 'checkbox', 'radiogroup', 'tagbox', 'buttongroup']);

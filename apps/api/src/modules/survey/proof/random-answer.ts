@@ -133,7 +133,9 @@ function randomGroup(
   const given = randomAnswer(question, entry.scope, tape);
   // SurveyJS drops a row of blanks when its page is left, which nobody can see.
   const answer = typeof given === 'string' && given.trim() === '' ? undefined : given;
-  return withEntry(group, value, entry.key, keyOf(question), answer);
+  const changed = withEntry(group, value, entry.key, keyOf(question), answer);
+  // Nor does it keep a table whose cells were all emptied.
+  return group.look === 'table' && isBlankList(changed) ? undefined : changed;
 }
 
 function shuffle(values: readonly Scalar[], tape: Tape): Scalar[] {

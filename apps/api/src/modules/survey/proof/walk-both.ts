@@ -1,4 +1,5 @@
 import { isEmpty } from '@pollen/contract/survey/comparison';
+import { next } from '@pollen/contract/survey/leave';
 import { matchesPattern } from '@pollen/contract/survey/linear-pattern';
 import {
   type AnyQuestion,
@@ -15,7 +16,7 @@ import {
   type PlanChoice,
   type SurveyPlan,
 } from '@pollen/contract/survey/plan';
-import { answer, back, beginRun, next, type Run } from '@pollen/contract/survey/run';
+import { answer, back, beginRun, type Run } from '@pollen/contract/survey/run';
 import { type ChoiceWords, fillText } from '@pollen/contract/survey/text';
 import { validateQuestion } from '@pollen/contract/survey/validation';
 import {

@@ -7,7 +7,6 @@ import {
   type SurveyPlan,
 } from '@pollen/contract/survey/plan';
 import { type EntryCounts, entryPaths, isGrowing, recordedOrders } from '../../survey/public.ts';
-import { questionsOf } from '../compile-task.ts';
 import type { AnswersRow } from './store/answers.ts';
 
 const known = [
@@ -58,18 +57,24 @@ export function answerColumns(
     if (!columns.has(column.head)) columns.set(column.head, column);
   };
   for (const { name } of plans.flatMap(({ cells = [] }) => cells)) add({ head: name, name });
-  for (const question of plans.flatMap(questionsOf)) {
+  for (const question of plans.flatMap(answeredIn)) {
     const name = keyOf(question);
     for (const { head, path } of cellsOf(question, { head: [name], path: [name] }, counts)) {
       add({ head: head.join('.'), name, path: path.slice(1) });
     }
     if (hasComment(question)) add({ head: name + commentSuffix, name: name + commentSuffix });
   }
+  const calculated = plans.flatMap(({ calculations }) => calculations.filter(({ kept }) => kept));
+  for (const { name } of calculated) add({ head: name, name });
   for (const { stored, of } of plans.flatMap((plan) => recordedOrders(plan, counts))) {
     add({ head: of + orderSuffix, name: stored });
   }
   return [...columns.values()];
 }
+
+/** What has an answer, calculated ones included. */
+const answeredIn = ({ pages }: SurveyPlan) =>
+  pages.flatMap(({ questions }) => questions).filter(({ kind }) => kind !== 'html');
 
 interface Cell {
   readonly head: readonly string[];

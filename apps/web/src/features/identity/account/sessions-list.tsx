@@ -3,7 +3,7 @@ import { type Text, useText } from '../../../platform/i18n/i18n.ts';
 import { formatRelativeTime } from '../../../platform/i18n/relative-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { List } from '../../../ui/card.tsx';
-import { PhoneIcon } from '../../../ui/icons/things.tsx';
+import { PhoneIcon } from '../../../ui/icons/work.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { NoSignal } from '../../../ui/no-signal.tsx';
 import { openConfirm } from '../../../ui/popup/popups.tsx';

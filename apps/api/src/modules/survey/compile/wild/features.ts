@@ -213,6 +213,11 @@ export const tables: Readonly<Record<string, FeatureDocument>> = {
         ],
       },
       { type: 'expression', name: 'sum', expression: '{order-total.price} + 1' },
+      {
+        ...{ type: 'expression', name: 'some' },
+        expression:
+          "sumInArray({order}, 'price', '{price} > 2') + countInArray({order}, 'price', {item} = 'a')",
+      },
     ],
   },
   'details below rows': {

@@ -179,19 +179,8 @@ export const rules: Readonly<Record<string, FeatureDocument>> = {
   },
 };
 
-/** These stay refused: an answer would be lost, or the wrong people would be asked. */
+/** These stay refused: an answer would be lost, or the meaning is unclear. */
 export const refusedRules: Readonly<Record<string, FeatureDocument>> = {
-  'a condition by a function of the host': {
-    elements: [q, { type: 'text', name: 'a', visibleIf: 'isCustomer({q})' }],
-    warns: ['isCustomer()'],
-  },
-  'a value that is no answer to its question': {
-    elements: [q, { type: 'dropdown', name: 'd', choices }],
-    survey: {
-      triggers: [{ type: 'setvalue', expression: "{q} = 'a'", setToName: 'd', setValue: 'zzz' }],
-    },
-    warns: ['setValue'],
-  },
   'a pattern no linear engine runs': {
     elements: [{ type: 'text', name: 'a', validators: [{ type: 'regex', regex: '(a)\\1(?<=b)' }] }],
     warns: ['regex'],

@@ -1,0 +1,53 @@
+import { paths } from '@pollen/contract/values/web-paths';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Foot, Page } from '../../ui/layout/layout.tsx';
+
+interface StartEndsProps {
+  /** A partner's page; without one the task was not started. */
+  readonly partner: string | null;
+  /** Whether the address names a task. */
+  readonly isKnown: boolean;
+  /** What the server said. */
+  readonly said: string | null;
+}
+
+/** Where a task does not lead to a page of ours. Both come after the server's word, so their code may wait. */
+export default function StartEnds({ partner, isKnown, said }: StartEndsProps) {
+  const t = useText('survey');
+  if (partner !== null) return <Leaving url={partner} />;
+  return (
+    <Page>
+      <Empty
+        level={1}
+        mood="not-this-time"
+        title={t(isKnown ? 'go.notStarted' : 'go.unknown')}
+        text={said ?? t('go.unknownText')}
+        action={<ButtonLink href={paths.task()}>{t('go.allTasks')}</ButtonLink>}
+      />
+    </Page>
+  );
+}
+
+/** The next page's owner, what they learn about the member, and how the member returns. */
+function Leaving({ url }: { readonly url: string }) {
+  const t = useText('survey');
+  const { host } = new URL(url, location.href);
+  return (
+    <>
+      <Page>
+        <Empty level={1} mood="hello" title={t('leave.title')} text={t('leave.text', { host })} />
+      </Page>
+      <Foot>
+        <ButtonLink className="grow" kind="quiet" href={paths.task()}>
+          {t('leave.notNow')}
+        </ButtonLink>
+        {/* Replaces the entry, so that "back" on the partner's page returns to the task. */}
+        <Button className="grow" onClick={() => location.replace(url)}>
+          {t('leave.go')}
+        </Button>
+      </Foot>
+    </>
+  );
+}
