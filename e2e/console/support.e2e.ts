@@ -1,6 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { earnAndCashOut } from '../cash-out.ts';
+import { register } from '../member.ts';
 import { logInAs } from './operator.ts';
+import { openPhone } from './ticket.ts';
 
 test('support solves a ticket from the queue, with a template and the member’s data', async ({
   page,
@@ -57,4 +60,56 @@ test('a template is written in six languages, changed and deleted', async ({ pag
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'New template' })).toBeVisible();
   await expect(kept).toBeHidden();
+});
+
+async function sendTicket(phone: Page, subject: RegExp): Promise<string> {
+  await expect(phone.getByRole('main').getByText(subject)).toBeVisible();
+  await phone.getByLabel('What happened?').fill('Please look at this one.');
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone).toHaveURL(/\/my\/help\/\d+$/);
+  await expect(phone.getByRole('link', { name: subject })).toBeVisible();
+  await expectAccessible(phone);
+  return new URL(phone.url()).pathname.split('/').at(-1) ?? '';
+}
+
+test('a ticket shows which cash-out or task it is about, to the member and to support', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const phone = await openPhone(browser, 'en-US');
+  await register(phone);
+  await earnAndCashOut(phone);
+  const cashout = new URL(phone.url()).searchParams.get('id') ?? '';
+  await phone.getByRole('link', { name: 'Explain it to us' }).click();
+  await expect(phone.getByLabel('What is it about?')).toHaveValue('cashout');
+  await expect(phone.getByText('Rp 30.000')).toBeVisible();
+  const aboutMoney = await sendTicket(phone, new RegExp(`About a cash-out · .+ · P-${cashout}`));
+  await phone.getByRole('link', { name: /Rp 30.000/ }).click();
+  await expect(phone).toHaveURL(new RegExp(`/cashout/success\\?id=${cashout}$`));
+
+  await phone.goto('/my/task-record');
+  await phone.getByRole('link', { name: /A year of your household/ }).click();
+  await expect(
+    phone.getByRole('heading', { level: 1, name: 'A year of your household' }),
+  ).toBeVisible();
+  const work = new URL(phone.url()).searchParams.get('id') ?? '';
+  await phone.getByRole('link', { name: 'Ask about this' }).click();
+  await expect(phone.getByText('A year of your household')).toBeVisible();
+  const aboutTask = await sendTicket(phone, new RegExp(`About a task · .+ · E-30103-${work}`));
+  await phone.emulateMedia({ colorScheme: 'dark' });
+  await phone.goto(`/my/help/${aboutTask}?lang=th`);
+  await expect(phone.getByRole('link', { name: /ครัวเรือนของคุณในหนึ่งปี.*เกี่ยวกับงาน/ })).toBeVisible();
+  await expectAccessible(phone);
+  await phone.context().close();
+
+  await logInAs(page, 'support');
+  const about = page.getByRole('region', { name: 'About' });
+  await page.goto(`/console/help/tickets/${aboutMoney}`);
+  await expect(about.getByRole('link', { name: `P-${cashout}, Rp30,000` })).toBeVisible();
+  await expect(about).toContainText('Requested');
+  await page.goto(`/console/help/tickets/${aboutTask}`);
+  await expect(about.getByRole('link', { name: 'A year of your household' })).toBeVisible();
+  await expect(about).toContainText(`#${work}`);
+  await expect(about).toContainText('Accepted');
 });

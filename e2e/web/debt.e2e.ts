@@ -1,37 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { password, register } from '../member.ts';
-
-const taskNo = 'E-30103';
-
-async function saveBank(page: Page): Promise<void> {
-  await page.goto('/my/bank-type');
-  await page.getByRole('link', { name: 'BCA' }).first().click();
-  await page.getByLabel('Account holder').fill('Sari Wulandari');
-  await page.getByLabel('Account number').fill('0123456789');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel(/^(Present|Current) password$/).fill(password);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('•••• 6789')).toBeVisible();
-}
-
-/** Earns 600 points at the partner's and asks for all of them. Answers the partner's page. */
-async function earnAndCashOut(page: Page): Promise<string> {
-  await page.goto(`/task/detail/${taskNo}`);
-  await page.getByRole('link', { name: /^Start for/ }).click();
-  await page.getByRole('button', { name: 'Continue there' }).click();
-  await expect(page.getByRole('heading', { name: 'Local survey network' })).toBeVisible();
-  const partner = page.url();
-  await page.getByRole('button', { name: /^Complete/ }).click();
-  await expect(page.getByText('+600')).toBeVisible();
-  await saveBank(page);
-  await page.goto('/cashout');
-  await page.getByRole('radio', { name: /All 600 points/ }).check({ force: true });
-  await page.getByRole('button', { name: /^Cash out Rp/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cash out' }).click();
-  await page.waitForURL(/\/cashout\/success\?id=/);
-  return partner;
-}
+import { earnAndCashOut } from '../cash-out.ts';
+import { register } from '../member.ts';
 
 async function partnerSays(page: Page, partner: string, word: string): Promise<void> {
   await page.goto(partner);

@@ -1,5 +1,7 @@
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 import { localize } from '@pollen/contract/values/localized-text';
+import { fromMinor } from '@pollen/contract/values/money';
+import { formatMoneyInEnglish } from '@pollen/contract/values/number-format';
 import { readCashout } from './modules/cashout/public.ts';
 import type { TicketOrigins } from './modules/help/operator/routes.ts';
 import { readOwnParticipation } from './modules/participation/public.ts';
@@ -15,7 +17,7 @@ export const ticketOrigins: TicketOrigins = {
     return {
       kind: 'cashout',
       id,
-      title: `Cash-out ${id}`,
+      title: `P-${id}, ${formatMoneyInEnglish(fromMinor(row.currency, row.amountMinor))}`,
       state: row.state,
       points: row.points,
       reason: row.reason,

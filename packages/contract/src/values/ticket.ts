@@ -37,4 +37,4 @@ export function turnOf(state: TicketState): TicketTurn {
 /** What a ticket may refer to: `participation-12`, `cashout-7`. */
 export const ticketContextKinds = ['participation', 'cashout'] as const;
 export type TicketContextKind = (typeof ticketContextKinds)[number];
-export const ticketContextPattern = /^(participation|cashout)-[1-9]\d{0,14}$/;
+export const ticketContextPattern = /^(participation|cashout)-([1-9]\d{0,14})$/;

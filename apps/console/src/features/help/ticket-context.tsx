@@ -1,10 +1,12 @@
 import { countryByCode } from '@pollen/contract/codes/country';
-import type { OperatorTicketDetail } from '@pollen/contract/operator/help';
+import { surveyStates } from '@pollen/contract/codes/survey-state';
+import type { OperatorTicketDetail, TicketOrigin } from '@pollen/contract/operator/help';
 import type { MemberCard } from '@pollen/contract/operator/member';
 import type { ReactNode } from 'react';
 import { count, date, moment, words } from '../../platform/format.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { useCall } from '../../platform/queries.ts';
+import { stateText } from '../../platform/state-words.ts';
 import { languageNames } from '../../ui/language-fields.tsx';
 import { Loaded } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -59,6 +61,12 @@ function Person({ ticket, children }: TicketContextProps) {
   );
 }
 
+/** The state as the lists of the member name it. */
+function stateOf({ kind, state }: TicketOrigin): string {
+  const [, number] = Object.entries(surveyStates).find(([name]) => name === state) ?? [];
+  return kind === 'cashout' || number === undefined ? words(state) : stateText(number);
+}
+
 /** Who wrote it, what it refers to, and their earlier tickets. */
 export function TicketContext({ ticket, children }: TicketContextProps) {
   const { member, origin, others } = ticket;
@@ -74,8 +82,10 @@ export function TicketContext({ ticket, children }: TicketContextProps) {
             </a>
           </h2>
           <div className="facts">
-            <Fact label={words(origin.kind)}>#{origin.id}</Fact>
-            <Fact label="State">{words(origin.state)}</Fact>
+            <Fact label={origin.kind === 'cashout' ? 'Cash-out' : 'Participation'}>
+              {origin.kind === 'cashout' ? `P-${origin.id}` : `#${origin.id}`}
+            </Fact>
+            <Fact label="State">{stateOf(origin)}</Fact>
             <Fact label="Points">{count(origin.points)}</Fact>
             <Fact label="Started">{moment(origin.at)}</Fact>
             {origin.reason && <Fact label="Reason">{words(origin.reason)}</Fact>}

@@ -1,6 +1,7 @@
 import { usePagedQuery } from '@pollen/browser/paged-query';
 import type { TicketDetail } from '@pollen/contract/operations/help';
-import type { TicketCategory } from '@pollen/contract/values/ticket';
+import type { Money } from '@pollen/contract/values/money';
+import type { TicketCategory, TicketContextKind } from '@pollen/contract/values/ticket';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
@@ -62,6 +63,34 @@ export function useTicket(id: string) {
     queryKey: ticketKey(id),
     queryFn: () => call('GET /v1/help/ticket/{id}', { id }, { onFailure: 'log' }),
     refetchInterval: ({ state }) => (state.data && state.data.state < 5 ? pollMs : false),
+  });
+}
+
+interface Subject {
+  /** A task's title, or what a cash-out is worth. */
+  readonly name: string | Money;
+  readonly at: string;
+  readonly reference: string;
+}
+
+async function readSubject(kind: TicketContextKind, id: string): Promise<Subject> {
+  if (kind === 'cashout') {
+    const { worth, requestedAt } = await call('GET /v1/cashout/{id}', { id }, { onFailure: 'log' });
+    return { name: worth, at: requestedAt, reference: `P-${id}` };
+  }
+  const { title, startedAt, taskNo } = await call(
+    'GET /v1/task/record/{id}',
+    { id },
+    { onFailure: 'log' },
+  );
+  return { name: title, at: startedAt, reference: `${taskNo}-${id}` };
+}
+
+/** The cash-out or task a ticket is about. */
+export function useTicketSubject(kind: TicketContextKind, id: string) {
+  return useQuery({
+    queryKey: ['help', 'subject', kind, id],
+    queryFn: () => readSubject(kind, id),
   });
 }
 

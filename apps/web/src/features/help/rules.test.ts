@@ -7,7 +7,11 @@ test('a ticket has six steps; a closed one has completed all', () => {
 });
 
 test('only valid contexts of a ticket are read from the address', () => {
-  expect(contextIn('?context=cashout-7')).toEqual({ name: 'cashout-7', kind: 'cashout' });
+  expect(contextIn('?context=cashout-7')).toEqual({
+    name: 'cashout-7',
+    kind: 'cashout',
+    id: '7',
+  });
   expect(contextIn('context=participation-12')).toMatchObject({ kind: 'participation' });
   for (const other of [
     '',

@@ -11,8 +11,8 @@ export function stepsOf(state: number): StepState[] {
 /** What a ticket refers to, from the address: `?context=cashout-7`. */
 export function contextIn(
   search: string,
-): { readonly name: string; readonly kind: TicketContextKind } | null {
+): { readonly name: string; readonly kind: TicketContextKind; readonly id: string } | null {
   const name = new URLSearchParams(search).get('context') ?? '';
-  const kind = ticketContextPattern.exec(name)?.[1];
-  return kind === 'participation' || kind === 'cashout' ? { name, kind } : null;
+  const [, kind, id = ''] = ticketContextPattern.exec(name) ?? [];
+  return kind === 'participation' || kind === 'cashout' ? { name, kind, id } : null;
 }

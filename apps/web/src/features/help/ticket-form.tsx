@@ -12,10 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { AddPicture, ChosenPictures, usePictures } from './picture-picker.tsx';
 import { useCreateTicket } from './queries.ts';
 import { contextIn } from './rules.ts';
+import { TicketSubject } from './ticket-subject.tsx';
 import './help.css';
 
 interface Values {
@@ -36,7 +36,12 @@ function check({ category, text }: Values): Faults<Values> {
   };
 }
 
-export function TicketForm({ onCreated }: { readonly onCreated: (id: string) => void }) {
+interface TicketFormProps {
+  readonly country: number | undefined;
+  readonly onCreated: (id: string) => void;
+}
+
+export function TicketForm({ country, onCreated }: TicketFormProps) {
   const t = useText('help');
   const s = useText('common');
   const context = contextIn(useSearch());
@@ -63,11 +68,7 @@ export function TicketForm({ onCreated }: { readonly onCreated: (id: string) => 
   return (
     <form className="help__form" noValidate onSubmit={form.submit}>
       <Page form>
-        {context && (
-          <div>
-            <Tag kind="sky">{t(`context.${context.kind}`)}</Tag>
-          </div>
-        )}
+        {context && <TicketSubject kind={context.kind} id={context.id} country={country} />}
         <Select
           label={t('about')}
           placeholder={t('choose')}

@@ -1,6 +1,6 @@
 import type { TicketDetail } from '@pollen/contract/operations/help';
 import type { Profile } from '@pollen/contract/operations/profile';
-import { paths, withQuery } from '@pollen/contract/values/web-paths';
+import { paths } from '@pollen/contract/values/web-paths';
 import { isRefusal } from '../../platform/http/call-error.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { useSignedUrl } from '../../platform/upload/use-signed-url.ts';
@@ -9,7 +9,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Bubble, TurnHeader } from '../../ui/conversation.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
-import { Link } from '../../ui/link.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Steps } from '../../ui/progress.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
@@ -17,6 +16,7 @@ import { useTicket } from './queries.ts';
 import { stepsOf } from './rules.ts';
 import { TicketFoot } from './ticket-foot.tsx';
 import { TicketRating } from './ticket-rating.tsx';
+import { TicketSubject } from './ticket-subject.tsx';
 import './help.css';
 import { formatMoment } from '../../platform/i18n/moment.ts';
 
@@ -51,7 +51,9 @@ export function TicketView({ id, profile }: TicketViewProps) {
     <>
       <Page className="help__talk">
         <Turn ticket={ticket.data} profile={profile} />
-        <Context ticket={ticket.data} />
+        {ticket.data.context && (
+          <TicketSubject {...ticket.data.context} country={profile.country} opens />
+        )}
         <Conversation ticket={ticket.data} />
         {ticket.data.state === 5 && <TicketRating ticket={ticket.data} />}
       </Page>
@@ -97,22 +99,6 @@ function Turn({ ticket, profile }: { readonly ticket: TicketDetail; readonly pro
         {words}. {when}
       </p>
     </TurnHeader>
-  );
-}
-
-function Context({ ticket: { context } }: { readonly ticket: TicketDetail }) {
-  const t = useText('help');
-  if (!context) return null;
-  const href =
-    context.kind === 'cashout'
-      ? withQuery(paths.cashoutSuccess(), { id: context.id })
-      : withQuery(paths.myTaskRecord(), { id: context.id });
-  return (
-    <p className="meta">
-      <Link className="link" href={href}>
-        {t(`context.${context.kind}`)}
-      </Link>
-    </p>
   );
 }
 

@@ -1,0 +1,36 @@
+import { formatMoney } from '@pollen/contract/values/number-format';
+import type { TicketContextKind } from '@pollen/contract/values/ticket';
+import { paths, withQuery } from '@pollen/contract/values/web-paths';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { formatMoment } from '../../platform/i18n/moment.ts';
+import { List } from '../../ui/card.tsx';
+import { ListLink, ListRow } from '../../ui/list-row.tsx';
+import { useTicketSubject } from './queries.ts';
+
+interface TicketSubjectProps {
+  readonly kind: TicketContextKind;
+  readonly id: string;
+  /** The member's; undefined while it is not known. */
+  readonly country: number | undefined;
+  /** A form is not left by a tap on what it is about. */
+  readonly opens?: boolean;
+}
+
+/** Which cash-out or task a ticket is about, as the member knows it. */
+export function TicketSubject({ kind, id, country, opens = false }: TicketSubjectProps) {
+  const t = useText('help');
+  const { data } = useTicketSubject(kind, id);
+  const about = t(`context.${kind}`);
+  if (!data || country === undefined) return <p className="meta">{about}</p>;
+  const { name } = data;
+  const content = {
+    title: typeof name === 'string' ? name : formatMoney(name, country),
+    text: [about, formatMoment(data.at, 'date'), data.reference].join(' · '),
+  };
+  const page = kind === 'cashout' ? paths.cashoutSuccess() : paths.myTaskRecord();
+  return (
+    <List>
+      {opens ? <ListLink href={withQuery(page, { id })} {...content} /> : <ListRow {...content} />}
+    </List>
+  );
+}
