@@ -106,7 +106,6 @@ export const accountOperations = {
       operatorId: z.optional(z.int().check(z.gte(1))),
       targetKind: z.optional(z.string().check(z.maxLength(40))),
       targetId: z.optional(z.string().check(z.maxLength(80))),
-      /** A prefix of the action's name: `payout` also finds `payout.approve`. */
       action: z.optional(z.string().check(z.maxLength(80))),
       /** From this time (inclusive) to that one (exclusive). */
       from: z.optional(momentField),

@@ -78,6 +78,40 @@ test('the log is paged by cursor, newest first, without gaps', async () => {
   expect(seen).toEqual(Array.from({ length: actions }, (_, n) => actions - n));
 });
 
+test('the log is filtered by operator, action, object and time, alone and together', async () => {
+  const other = await createTestOperator(world, 'support');
+  const write = (action: string, id: number) =>
+    db().transact((tx) =>
+      recordAction(tx, {
+        by: { operatorId: other.id },
+        action,
+        target: { kind: 'draft', id },
+        now: world.clock(),
+      }),
+    );
+  await write('draft.change', 1);
+  world.clock.advanceSeconds(600);
+  const later = world.clock().toISOString();
+  await write('draft.change', 2);
+  await write('draft.change.request', 2);
+  const found = async (filter: Record<string, string>) =>
+    (await read(`?${new URLSearchParams(filter)}`)).items.map(({ action, targetId }) => [
+      action,
+      targetId,
+    ]);
+  const all = [
+    ['draft.change.request', '2'],
+    ['draft.change', '2'],
+    ['draft.change', '1'],
+  ];
+  expect(await found({ operatorId: `${other.id}` })).toEqual(all);
+  expect(await found({ targetKind: 'draft' })).toEqual(all);
+  expect(await found({ targetKind: 'draft', targetId: '1' })).toEqual([['draft.change', '1']]);
+  expect(await found({ action: 'draft.change' })).toEqual(all.slice(1));
+  expect(await found({ operatorId: `${other.id}`, until: later })).toEqual(all.slice(2));
+  expect(await found({ action: 'draft.change', from: later })).toEqual(all.slice(1, 2));
+});
+
 test.each([
   `UPDATE operator_action SET after = '{}' WHERE sequence = 3`,
   'DELETE FROM operator_action WHERE sequence = 3',

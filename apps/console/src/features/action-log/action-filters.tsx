@@ -1,5 +1,5 @@
 import { actionWords } from '@pollen/contract/operator/action-words';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { usePages } from '../../platform/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -21,14 +21,24 @@ function filterOf({ operatorId, action, from, until, kind, id }: typeof nothing)
     ...(from ? { from: startOf(from) } : {}),
     // The last day is included.
     ...(until ? { until: startOf(until, 1) } : {}),
-    ...(kind.trim() && id.trim() ? { targetKind: kind.trim(), targetId: id.trim() } : {}),
+    ...(kind.trim() ? { targetKind: kind.trim() } : {}),
+    ...(id.trim() ? { targetId: id.trim() } : {}),
   };
+}
+
+/** Every operator, page by page, so that all of them can be picked. */
+function useAllOperators() {
+  const { items, more, loadingMore, error } = usePages('GET /operators', {});
+  useEffect(() => {
+    if (more && !loadingMore && !error) more();
+  }, [more, loadingMore, error]);
+  return items;
 }
 
 /** Filters the action log by operator, action, days and object. */
 export function ActionFilters({ onShow }: { readonly onShow: (filter: ActionFilter) => void }) {
   const [given, setGiven] = useState(nothing);
-  const operators = usePages('GET /operators', {});
+  const operators = useAllOperators();
   const bind = (name: keyof typeof nothing) => ({
     value: given[name],
     onChange: (event: { readonly target: { readonly value: string } }) => {
@@ -48,9 +58,9 @@ export function ActionFilters({ onShow }: { readonly onShow: (filter: ActionFilt
     <form className="filters" onSubmit={show}>
       <SelectField label="Operator" {...bind('operatorId')}>
         <option value="">All</option>
-        {operators.items.map(({ id, name }) => (
+        {operators.map(({ id, name, email }) => (
           <option key={id} value={id}>
-            {name}
+            {name} ({email})
           </option>
         ))}
       </SelectField>

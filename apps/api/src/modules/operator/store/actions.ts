@@ -40,7 +40,6 @@ export interface ActionQuery {
   readonly operatorId: number | null;
   readonly targetKind: string | null;
   readonly targetId: string | null;
-  /** How the action's name begins. */
   readonly action: string | null;
   readonly from: Date | null;
   readonly until: Date | null;
@@ -58,7 +57,7 @@ function findByConditions(db: Queryable, query: ActionQuery): Promise<{ sequence
       AND (${operatorId}::bigint IS NULL OR operator_id = ${operatorId}::bigint)
       AND (${targetKind}::text IS NULL OR target_kind = ${targetKind}::text)
       AND (${targetId}::text IS NULL OR target_id = ${targetId}::text)
-      AND starts_with(action, coalesce(${action}::text, ''))
+      AND (${action}::text IS NULL OR action = ${action}::text)
     ORDER BY sequence DESC LIMIT ${limit}`);
 }
 
@@ -69,10 +68,12 @@ function findByConditions(db: Queryable, query: ActionQuery): Promise<{ sequence
 function findActions(db: Queryable, query: ActionQuery): Promise<{ sequence: number }[]> {
   const { before, operatorId, targetKind, targetId, limit } = query;
   const narrowed = query.action !== null || query.from !== null || query.until !== null;
-  const several = operatorId !== null && (targetKind !== null || targetId !== null);
+  const ofTarget = targetKind !== null && targetId !== null;
+  const hasOther = operatorId !== null || !ofTarget;
+  const several = (targetKind !== null || targetId !== null) && hasOther;
   if (narrowed || several) return findByConditions(db, query);
   const below = before ?? Number.MAX_SAFE_INTEGER;
-  if (targetKind !== null && targetId !== null) {
+  if (ofTarget) {
     return db.query(sql`
       SELECT sequence FROM operator_action
       WHERE target_kind = ${targetKind} AND target_id = ${targetId} AND sequence < ${below}
