@@ -1,18 +1,27 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { StepUpDialog } from '../features/access/step-up-dialog.tsx';
 import { call } from '../platform/api.ts';
 import { navigate, usePathname } from '../platform/navigation.ts';
 import { paths } from '../platform/paths.ts';
+import { pauseAfter, pauseMs } from '../platform/recovery.ts';
 import { currentSession, setSession, useSession, watchSession } from '../platform/session.ts';
 import LoginPage from '../routes/login.tsx';
 import SetUpPage from '../routes/set-up.tsx';
+import { Loaded } from '../ui/page.tsx';
 import { Layout } from './layout.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { Router } from './router.tsx';
 
 const client = new QueryClient({
-  defaultOptions: { queries: { retry: 1, networkMode: 'always', staleTime: 5_000 } },
+  defaultOptions: {
+    queries: {
+      retry: 1,
+      networkMode: 'always',
+      staleTime: 5_000,
+      refetchOnReconnect: ({ state }) => pauseAfter(state) !== null,
+    },
+  },
 });
 
 // One operator's data is removed before the next one logs in.
@@ -32,15 +41,44 @@ function followAnchors(event: MouseEvent): void {
   navigate(pathname + search, { toTop: true });
 }
 
+/** Asks who is logged in. A server that does not answer has logged nobody out: it is asked again. */
+function useWhoIsLoggedIn() {
+  const [failures, setFailures] = useState(0);
+  const [error, setError] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
+  const refetch = useCallback(() => setTries((before) => before + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    call('GET /me', {}).then(setSession, (reason: unknown) => {
+      if (pauseAfter({ error: reason, errorUpdateCount: 1 }) === null) return setSession(null);
+      setError(reason);
+      setFailures((before) => before + 1);
+    });
+  }, [tries]);
+  useEffect(() => {
+    if (failures === 0) return;
+    const timer = setTimeout(refetch, pauseMs(failures));
+    return () => clearTimeout(timer);
+  }, [failures, refetch]);
+  return { data: undefined, error, refetch };
+}
+
 export function App() {
   const session = useSession();
+  const asking = useWhoIsLoggedIn();
   useEffect(() => {
-    call('GET /me', {}).then(setSession, () => setSession(null));
     document.addEventListener('click', followAnchors);
     return () => document.removeEventListener('click', followAnchors);
   }, []);
   const isSetUp = usePathname() === paths.setUp;
-  if (session === undefined) return null;
+  if (session === undefined) {
+    if (asking.error === null) return null;
+    return (
+      <main className="main">
+        <Loaded query={asking}>{() => null}</Loaded>
+      </main>
+    );
+  }
   return (
     <QueryClientProvider client={client}>
       {isSetUp ? (

@@ -20,6 +20,9 @@ export interface CallOptions {
   readonly file?: File;
 }
 
+/** How long the answer to a reading call may take to begin. */
+const patienceMs = 60_000;
+
 const noConnection = 'Cannot reach the server. Check your connection and try again.';
 const broken = 'Something went wrong on our side. Please try again.';
 
@@ -43,6 +46,9 @@ async function send(endpoint: string, argument: object, options: CallOptions): P
   const { method, path, body } = toMessage(endpoint, { ...argument });
   const get = method === 'GET';
   const { idempotencyKey, file } = options;
+  // Reading can be repeated, so it is given up; the body of a file may take longer.
+  const patience = new AbortController();
+  const timer = get ? setTimeout(() => patience.abort(), patienceMs) : undefined;
   try {
     return await fetch(`/api/console${path}${get ? queryOf(body) : ''}`, {
       method,
@@ -53,9 +59,12 @@ async function send(endpoint: string, argument: object, options: CallOptions): P
         ...(idempotencyKey === undefined ? {} : { [headers.idempotencyKey]: idempotencyKey }),
       },
       ...(get ? {} : { body: file ? formOf(body, file) : JSON.stringify(body) }),
+      signal: patience.signal,
     });
   } catch {
     throw new CallError(0, noConnection);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

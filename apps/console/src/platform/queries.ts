@@ -6,6 +6,7 @@ import type {
 } from '@pollen/contract/operator/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
+import { pauseAfter } from './recovery.ts';
 
 type Reads = Extract<OperatorEndpoint, `GET ${string}`>;
 
@@ -26,7 +27,7 @@ export function useCall<E extends Reads>(
     queryKey: [endpoint, argument],
     queryFn: () => call(endpoint, argument),
     enabled: options.enabled ?? true,
-    refetchInterval: options.refetchMs ?? false,
+    refetchInterval: ({ state }) => pauseAfter(state) ?? options.refetchMs ?? false,
     ...(options.isStart ? { gcTime: 0, staleTime: Number.POSITIVE_INFINITY } : {}),
     ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
   });
@@ -73,6 +74,8 @@ export function usePages<E extends Lists>(
       return answer as unknown as { items: ItemOf<E>[]; next: string | null };
     },
     refetchInterval: ({ state }) => {
+      const pause = pauseAfter(state);
+      if (pause !== null) return pause;
       const items = itemsOf(state.data);
       return again.everyMs > 0 && again.while(items) ? again.everyMs : false;
     },

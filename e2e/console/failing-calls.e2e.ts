@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import { logInAs } from './operator.ts';
+
+type Fault = 'none' | 'status' | 'offline';
+
+/** Fails what pages read, as the fault says; `who` names the calls. */
+async function failCalls(page: Page, who: (path: string) => boolean) {
+  let fault: Fault = 'none';
+  let failed = 0;
+  await page.route('**/api/console/**', (route) => {
+    const path = new URL(route.request().url()).pathname.replace('/api/console', '');
+    if (fault === 'none' || route.request().method() !== 'GET' || !who(path)) {
+      return route.fallback();
+    }
+    failed += 1;
+    return fault === 'offline'
+      ? route.abort('internetdisconnected')
+      : route.fulfill({ status: 500, body: '' });
+  });
+  return {
+    failed: () => failed,
+    set: (next: Fault) => {
+      fault = next;
+      failed = 0;
+    },
+  };
+}
+
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const isBusy = (page: Page) => page.locator('main [aria-busy="true"]');
+
+/** Runs the page's clock until the check passes: pauses between two tries grow up to a minute. */
+async function untilPassed(page: Page, what: string, check: () => Promise<boolean>): Promise<void> {
+  const step = async () => {
+    if (await check()) return true;
+    await page.clock.runFor(1_000);
+    return false;
+  };
+  await expect.poll(step, { message: what, timeout: 60_000, intervals: [50] }).toBe(true);
+}
+
+test('pages of the console say that loading failed, and recover by themselves', async ({
+  page,
+}) => {
+  test.slow();
+  await page.clock.install();
+  await logInAs(page, 'admin');
+  await page.goto('/console/studio');
+  await page.getByRole('button', { name: 'New survey' }).click();
+  await page.getByLabel('Name of the survey').fill(`Recovering ${Date.now()}`);
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  const draft = new URL(page.url()).pathname.replace('/console/', '');
+  const results = 'tasks/T-20401/results';
+  const calls = await failCalls(page, (path) => path !== '/me');
+  for (const address of [
+    'dashboard',
+    'studio',
+    draft,
+    results,
+    `${results}?tab=crosstab`,
+    `${results}?tab=coding`,
+    `${results}?tab=weights`,
+    'actions',
+    'members/1',
+  ]) {
+    calls.set('status');
+    await page.goto(`/console/${address}`);
+    const hasFailed = async () =>
+      (await tryAgain(page).count()) > 0 && (await isBusy(page).count()) === 0;
+    await untilPassed(page, `${address} says that it failed`, hasFailed);
+    calls.set('none');
+    const isWhole = async () =>
+      (await tryAgain(page).count()) === 0 &&
+      (await isBusy(page).count()) === 0 &&
+      ((await page.locator('main').textContent()) ?? '').length > 20;
+    await untilPassed(page, `${address} recovers`, isWhole);
+  }
+});
+
+test('a server that cannot be reached logs no operator out', async ({ page }) => {
+  await page.clock.install();
+  await logInAs(page, 'support');
+  const calls = await failCalls(page, (path) => path === '/me');
+  calls.set('offline');
+  await page.goto('/console/help');
+  await expect(page.getByRole('alert')).toContainText('Cannot reach the server.');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toHaveCount(0);
+  // Minutes without a server are a handful of tries, not hundreds.
+  await page.clock.runFor(180_000);
+  await expect.poll(calls.failed).toBeGreaterThan(1);
+  expect(calls.failed()).toBeLessThan(12);
+  calls.set('none');
+  const isOpen = () => page.getByRole('navigation', { name: 'Console' }).isVisible();
+  await untilPassed(page, 'the console opens', isOpen);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible();
+});
