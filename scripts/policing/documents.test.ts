@@ -13,6 +13,12 @@ test('the README explains every variable the server reads', () => {
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
 
+test('README and runbook give the upload role the same rights', () => {
+  const rights = (file: string) => /The role may (.+?) and nothing else/.exec(textOf(file))?.[1];
+  expect(rights('README.md')).toContain('s3:PutObject');
+  expect(rights('README.md')).toBe(rights('docs/runbook.md'));
+});
+
 test('docs/ARCHITECTURE.md gives a reason for every dependency', () => {
   const architecture = textOf('docs/ARCHITECTURE.md');
   const manifests = repositoryFiles.filter((file) => /(^|\/)package\.json$/.test(file));
