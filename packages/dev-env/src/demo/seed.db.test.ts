@@ -3,6 +3,7 @@ import { locales } from '@pollen/contract/codes/locale';
 import { earnedKindOf } from '@pollen/contract/values/earned-kind';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+import { demoLogIns } from './log-ins.ts';
 import { type SeedStep, seedDemo } from './seed.ts';
 import { demoSteps } from './steps.ts';
 
@@ -37,6 +38,37 @@ test('every kind of earning in the demo ledger has a name for members', async ()
   const kinds = new Set(rows.map(({ kind }) => earnedKindOf(kind)));
   expect(kinds.size).toBeGreaterThan(3);
   expect(kinds).not.toContain('other');
+});
+
+test('the demo has a member with history, draws that can be checked, and weeks of work', async () => {
+  await seedDemo(database.db, demoSteps);
+  const email = demoLogIns.find(({ role }) => role === 'member with history')?.email;
+  const [counts] = await database.db.raw<Record<string, number>>(
+    `SELECT
+       (SELECT count(DISTINCT state)::int FROM participation WHERE member_id = m.id) AS states,
+       (SELECT count(*)::int FROM cashout WHERE member_id = m.id AND state = 'paid') AS paid,
+       (SELECT count(*)::int FROM lottery_draw AS d JOIN lottery_round AS r ON r.id = d.round_id
+        WHERE r.revealed_at IS NOT NULL) AS draws,
+       (SELECT count(DISTINCT at::date)::int FROM operator_action) AS "operatorDays",
+       (SELECT count(*)::int FROM operator_action WHERE action LIKE 'audit.%') AS decisions,
+       (SELECT count(DISTINCT started_at::date)::int FROM participation) AS "workDays"
+     FROM member AS m WHERE m.email = $1`,
+    [email],
+  );
+  const {
+    states = 0,
+    paid = 0,
+    draws = 0,
+    operatorDays = 0,
+    decisions = 0,
+    workDays = 0,
+  } = counts ?? {};
+  expect(states).toBeGreaterThanOrEqual(4);
+  expect(paid).toBe(1);
+  expect(draws).toBeGreaterThan(10);
+  expect(operatorDays).toBeGreaterThanOrEqual(7);
+  expect(decisions).toBeGreaterThan(0);
+  expect(workDays).toBeGreaterThanOrEqual(21);
 });
 
 test('moderators find reports, posts and decisions, and the ledger proof succeeds', async () => {
