@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { logInAs } from './operator.ts';
 
 type Fault = 'none' | 'status' | 'offline';
@@ -7,6 +7,12 @@ type Fault = 'none' | 'status' | 'offline';
 async function failCalls(page: Page, who: (path: string) => boolean) {
   let fault: Fault = 'none';
   let failed = 0;
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
   await page.route('**/api/console/**', (route) => {
     const path = new URL(route.request().url()).pathname.replace('/api/console', '');
     if (fault === 'none' || route.request().method() !== 'GET' || !who(path)) {
@@ -19,6 +25,8 @@ async function failCalls(page: Page, who: (path: string) => boolean) {
   });
   return {
     failed: () => failed,
+    /** No answer is on its way, so only time can change the page. */
+    isQuiet: () => underWay.size === 0,
     set: (next: Fault) => {
       fault = next;
       failed = 0;
@@ -29,11 +37,21 @@ async function failCalls(page: Page, who: (path: string) => boolean) {
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const isBusy = (page: Page) => page.locator('main [aria-busy="true"]');
 
-/** Runs the page's clock until the check passes: pauses between two tries grow up to a minute. */
-async function untilPassed(page: Page, what: string, check: () => Promise<boolean>): Promise<void> {
+type Calls = Awaited<ReturnType<typeof failCalls>>;
+
+/**
+ * Runs the page's clock until the check passes: pauses between two tries grow up to a minute. Answers
+ * travel in real time, so the clock waits for them.
+ */
+async function untilPassed(
+  page: Page,
+  calls: Calls,
+  what: string,
+  check: () => Promise<boolean>,
+): Promise<void> {
   const step = async () => {
     if (await check()) return true;
-    await page.clock.runFor(1_000);
+    if (calls.isQuiet()) await page.clock.runFor(1_000);
     return false;
   };
   await expect.poll(step, { message: what, timeout: 60_000, intervals: [50] }).toBe(true);
@@ -67,13 +85,13 @@ test('pages of the console say that loading failed, and recover by themselves', 
     await page.goto(`/console/${address}`);
     const hasFailed = async () =>
       (await tryAgain(page).count()) > 0 && (await isBusy(page).count()) === 0;
-    await untilPassed(page, `${address} says that it failed`, hasFailed);
+    await untilPassed(page, calls, `${address} says that it failed`, hasFailed);
     calls.set('none');
     const isWhole = async () =>
       (await tryAgain(page).count()) === 0 &&
       (await isBusy(page).count()) === 0 &&
       ((await page.locator('main').textContent()) ?? '').length > 20;
-    await untilPassed(page, `${address} recovers`, isWhole);
+    await untilPassed(page, calls, `${address} recovers`, isWhole);
   }
 });
 
@@ -91,6 +109,6 @@ test('a server that cannot be reached logs no operator out', async ({ page }) =>
   expect(calls.failed()).toBeLessThan(12);
   calls.set('none');
   const isOpen = () => page.getByRole('navigation', { name: 'Console' }).isVisible();
-  await untilPassed(page, 'the console opens', isOpen);
+  await untilPassed(page, calls, 'the console opens', isOpen);
   await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible();
 });

@@ -79,6 +79,11 @@ const pages: readonly Form[] = [
     open: press('New campaign'),
     field: label('Code'),
   },
+  {
+    name: 'an article',
+    path: '/console/articles/screen-out',
+    field: label('Title, English'),
+  },
   { name: 'a notice', path: '/console/settings', field: label('English') },
   { name: 'the password', path: '/console/account', field: label('Current password') },
 ];
@@ -101,6 +106,12 @@ const dialogs: readonly Form[] = [
     path: '/console/limits',
     open: press('Change “Largest task” for publisher'),
     field: label('Points'),
+  },
+  {
+    name: 'a point value',
+    path: '/console/point-values',
+    open: press('Change the value of a point in Poland'),
+    field: label('1 point, in PLN'),
   },
   {
     name: 'points of a member',

@@ -20,6 +20,10 @@ test('a refusal arrives in the inbox, is appealed once with a text, and goes to 
   await page.getByRole('link', { name: /Not accepted: Money and saving/ }).click();
   await page.getByRole('link', { name: 'Open' }).click();
   await expect(page).toHaveURL(/\/survey\/end\?id=\d+$/);
+  await expect(page.getByText('a review of your answers')).toBeVisible();
+  await page.getByRole('link', { name: 'Why answers are refused' }).click();
+  await expect(page).toHaveURL(/\/browse\/violation-answer$/);
+  await page.goBack();
   await page.getByRole('link', { name: 'Appeal' }).click();
   await expect(page).toHaveURL(/\/my\/task-record\?id=\d+$/);
   await expectAccessible(page);

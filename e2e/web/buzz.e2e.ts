@@ -272,4 +272,8 @@ test('the third tab of the task page leads to the hottest posts', async ({ page 
   await expect(preview.getByRole('link', { name: cashPoll })).toBeVisible();
   await preview.getByRole('link', { name: 'See all of Buzz' }).click();
   await expect(page).toHaveURL(/\/buzz\/topic\/all$/);
+  // The task about a post leads to that post, not to the list.
+  await page.goto('/task/go?taskNo=B-50101');
+  await expect(page).toHaveURL(/\/buzz\/\d+/);
+  await expect(page.getByRole('heading', { level: 1, name: cashPoll })).toBeVisible();
 });

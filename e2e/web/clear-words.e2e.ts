@@ -167,4 +167,73 @@ test('§9 numbers are written as in the member’s country, also in another lang
   await page.goto('/lottery');
   await expect(page.getByText('0,5%').or(page.getByText('0,05%')).first()).toBeVisible();
   await expect(page.getByText(/0\.\d+%/)).toHaveCount(0);
+  // 40 points in 3 minutes; numbers of Indonesia have no decimals.
+  await page.goto('/task/detail/T-20422');
+  await expect(page.getByText('13', { exact: true })).toBeVisible();
 });
+
+const halfDone = ['T-20422', 'T-20425', 'T-20427', 'T-20430'];
+
+/** Starts tasks as the app does, without walking through each. */
+const start = (page: Page, taskNos: readonly string[]) =>
+  page.evaluate(async (list) => {
+    const token = /(?:^|; )TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    for (const taskNo of list) {
+      const answer = await fetch('/api/v1/process/start', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+          'z-token': `Bearer ${decodeURIComponent(token)}`,
+        },
+        body: JSON.stringify({ taskNo }),
+      });
+      const { code } = await answer.json();
+      if (code !== 200) throw new Error(`${taskNo} is not started: ${code}`);
+    }
+  }, taskNos);
+
+for (const { locale, colorScheme, resume, more, fewer, soFar, missing } of [
+  {
+    locale: 'en-US',
+    colorScheme: 'light',
+    resume: /^Continue: /,
+    more: 'Show 2 more half-done tasks',
+    fewer: 'Show fewer',
+    soFar: 'So far',
+    missing: '500 points to your first cash-out',
+  },
+  {
+    locale: 'th-TH',
+    colorScheme: 'dark',
+    resume: /^ทำต่อ: /,
+    more: 'แสดงงานที่ทำค้างไว้อีก 2 งาน',
+    fewer: 'แสดงน้อยลง',
+    soFar: 'สะสมได้แล้ว',
+    missing: 'อีก 500 คะแนนจึงจะถอนครั้งแรกได้',
+  },
+] as const) {
+  test.describe(`${locale}, ${colorScheme}`, () => {
+    test.use({ locale, colorScheme });
+    test('many half-done tasks are folded, and a cash-out says how far its minimum is', async ({
+      page,
+    }) => {
+      await register(page);
+      await start(page, halfDone);
+      await page.reload();
+      const rows = page.getByRole('link', { name: resume });
+      await expect(rows).toHaveCount(2);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: more }).click();
+      await expect(rows).toHaveCount(halfDone.length);
+      await page.getByRole('button', { name: fewer }).click();
+      await expect(rows).toHaveCount(2);
+
+      await page.goto('/cashout');
+      await expect(page.getByText(soFar)).toBeVisible();
+      await expect(page.getByText(missing)).toBeVisible();
+      await expect(page.getByRole('radio', { disabled: false })).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  });
+}

@@ -31,6 +31,23 @@ test('a number with a wrong check digit is refused at its field, and kept', asyn
   await expect(page.getByLabel('Account number')).toHaveValue('1234567');
 });
 
+test('a name without Latin letters is spelt in them before it can be paid', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await register(page, undefined, 'Sari', 2);
+  await page.goto('/my/bank?bankType=bsb&lang=th');
+  await page.getByLabel('ชื่อบัญชี').fill('สมชาย ใจดี');
+  const latin = page.getByLabel('ชื่อเป็นตัวอักษรภาษาอังกฤษ');
+  await expect(latin).toBeVisible();
+  await page.getByLabel('BSB').fill('062-000');
+  await page.getByLabel('เลขที่บัญชี').fill('12345678');
+  await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
+  await expect(latin).toHaveAccessibleDescription(/โปรดเพิ่มชื่อที่สะกดเป็นภาษาอังกฤษ/);
+  await expectAccessible(page);
+  await latin.fill('Somchai Jaidee');
+  await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
+  await expect(page.getByLabel('รหัสผ่านปัจจุบัน')).toBeVisible();
+});
+
 test('points become a cash-out with a timeline and are returned when it is cancelled', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { untilReady } from './ready.ts';
 
 interface Message {
   readonly id: string;
@@ -106,9 +107,15 @@ for (const [name, { userAgent }] of Object.entries(shells)) {
       await expect.poll(read).toHaveLength(1);
     });
 
-    test('§8 code 3002 opens the blocking dialog here too', async ({ page }) => {
-      await askByHand(page, { resolve: { code: 3002, msg: 'This app is too old' } });
-      await expect(page.getByRole('alertdialog').getByText('This app is too old')).toBeVisible();
+    test('§8 code 3002 opens the blocking dialog here too, which leads to how to update', async ({
+      page,
+    }) => {
+      const refusal = { code: 3002, msg: 'This app is too old', data: { appTooOld: true } };
+      await askByHand(page, { resolve: refusal });
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog.getByText('This app is too old')).toBeVisible();
+      await dialog.getByRole('button', { name: 'OK' }).click();
+      await expect(page).toHaveURL('/browse/upgrade-notice');
     });
   });
 }
@@ -147,4 +154,16 @@ test('demo mode can run a tab as a native app on the real API', async ({ page, c
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('TOKEN');
   await page.getByRole('button', { name: 'Be a browser again' }).click();
   await expect(page.getByText('This tab is a plain browser')).toBeVisible();
+});
+
+test('outside demo mode no tab runs as a native app, whatever it was told', async ({ page }) => {
+  // As a server answers that is not in demo mode.
+  await page.route('**/dev/mail.json', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.addInitScript(() => sessionStorage.setItem('simulatedApp', 'android'));
+  const asked = page.waitForRequest((request) => request.url().endsWith('/dev/mail.json'));
+  await page.goto('/login');
+  await asked;
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await untilReady(page);
+  expect(await page.evaluate(() => navigator.userAgent)).not.toContain('PollenApp');
 });

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
 
 /** From the task to the local network's page. */
@@ -8,6 +9,9 @@ async function leaveFor(page: Page, taskNo: string): Promise<void> {
   await page.getByRole('link', { name: /^Start for/ }).click();
   await expect(
     page.getByRole('heading', { name: 'You are leaving Pollen for a partner' }),
+  ).toBeVisible();
+  await expect(
+    page.getByText(/This survey is on 127\.0\.0\.1:\d+\. They get a number for this visit/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Continue there' }).click();
   await expect(page.getByRole('heading', { name: 'Local survey network' })).toBeVisible();
@@ -86,4 +90,16 @@ test('the local network refuses visitors who were not sent there', async ({ page
   const forged = page.url().replace(/return=[^&]+/, 'return=https%3A%2F%2Fevil.example');
   await page.goto(forged);
   await expect(page.getByRole('heading', { name: 'Not let in' })).toBeVisible();
+});
+
+test('who does not want to leave for a partner stays, and can do it later', async ({ page }) => {
+  await register(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/task/go?taskNo=E-30101&lang=th');
+  await expect(page.getByRole('heading', { name: 'คุณกำลังออกจาก Pollen ไปหาพันธมิตร' })).toBeVisible();
+  await expect(page.getByText(/แบบสอบถามนี้อยู่ที่ 127\.0\.0\.1/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'ไว้ก่อน' }).click();
+  await expect(page).toHaveURL(/\/task$/);
+  await expect(page.getByRole('link', { name: /^ทำต่อ: / })).toBeVisible();
 });

@@ -24,6 +24,9 @@ async function startFromList(page: Page, title: string): Promise<void> {
 async function answerWeekend(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Rest at home' }).check();
   await next(page);
+  // The last page is open, but not answered yet.
+  const progress = page.getByRole('progressbar', { name: 'Page 2 of 2' });
+  await expect(progress).toHaveAttribute('aria-valuenow', '50');
   await page.getByRole('radio', { name: '4' }).check();
   await page.getByRole('button', { name: 'Finish' }).click();
 }
@@ -53,7 +56,11 @@ test('a new member completes a survey, is paid, and finds the points and the rec
   await expect(page).toHaveURL(/\/survey\/end\?id=\d+$/);
   await expect(page.locator('.survey-end')).toBeVisible();
   await expect(page.getByText('+20')).toBeVisible();
+  await expect(page.getByText('+1 lottery chance')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Use it' }).click();
+  await expect(page.getByRole('banner').getByText('1 chance', { exact: true })).toBeVisible();
+  await page.goBack();
   await page.getByRole('link', { name: 'See the line' }).click();
   await expect(page.getByText('Your weekend, accepted')).toHaveCount(1);
   await page.getByRole('link', { name: /Your weekend/ }).click();

@@ -86,10 +86,11 @@ async function readSubject(kind: TicketContextKind, id: string): Promise<Subject
   return { name: title, at: startedAt, reference: `${taskNo}-${id}` };
 }
 
-/** The cash-out or task a ticket is about. */
+/** The cash-out or task a ticket is about; a task's title comes in the language that is spoken now. */
 export function useTicketSubject(kind: TicketContextKind, id: string) {
+  const locale = useLocale();
   return useQuery({
-    queryKey: ['help', 'subject', kind, id],
+    queryKey: ['help', 'subject', locale, kind, id],
     queryFn: () => readSubject(kind, id),
   });
 }

@@ -21,12 +21,14 @@ export function TicketSubject({ kind, id, country, opens = false }: TicketSubjec
   const t = useText('help');
   const { data } = useTicketSubject(kind, id);
   const about = t(`context.${kind}`);
-  if (!data || country === undefined) return <p className="meta">{about}</p>;
-  const { name } = data;
-  const content = {
-    title: typeof name === 'string' ? name : formatMoney(name, country),
-    text: [about, formatMoment(data.at, 'date'), data.reference].join(' · '),
-  };
+  const isKnown = data !== undefined && country !== undefined;
+  const content = isKnown
+    ? {
+        title: typeof data.name === 'string' ? data.name : formatMoney(data.name, country),
+        text: [about, formatMoment(data.at, 'date'), data.reference].join(' · '),
+      }
+    : // The second line keeps its place, so that nothing below moves.
+      { title: about, text: '\u00a0' };
   const page = kind === 'cashout' ? paths.cashoutSuccess() : paths.myTaskRecord();
   return (
     <List>
