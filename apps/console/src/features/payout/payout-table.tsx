@@ -84,6 +84,14 @@ interface PayoutTableProps {
   readonly onOpen: (id: number) => void;
 }
 
+/** Why a payout cannot be chosen; undefined where it can. */
+function whyFixed(payout: Payout, me: number): string | undefined {
+  if (canDecide(payout, me)) return undefined;
+  return payout.state === 'requested'
+    ? 'You approved it. A second person decides.'
+    : 'It is decided already.';
+}
+
 export function PayoutTable(props: PayoutTableProps) {
   const { queue, country, chosen, onChoose, open, onOpen } = props;
   const list = usePages('GET /payouts', { queue, ...(country === null ? {} : { country }) });
@@ -108,6 +116,7 @@ export function PayoutTable(props: PayoutTableProps) {
                     aria-label={`Choose ${payout.reference}`}
                     checked={chosen.has(payout.id)}
                     disabled={!canDecide(payout, me)}
+                    title={whyFixed(payout, me)}
                     onClick={(event) => event.stopPropagation()}
                     onChange={(event) => onChoose(payout, event.target.checked)}
                   />

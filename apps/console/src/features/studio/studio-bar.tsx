@@ -66,7 +66,7 @@ export function StudioBar(props: StudioBarProps) {
         type="button"
         className="studio-square"
         aria-label="Undo"
-        title="Undo (Ctrl+Z)"
+        title={studio.canUndo ? 'Undo (Ctrl+Z)' : 'Nothing to undo'}
         aria-disabled={!studio.canUndo}
         onClick={studio.undo}
       >
@@ -76,7 +76,7 @@ export function StudioBar(props: StudioBarProps) {
         type="button"
         className="studio-square"
         aria-label="Redo"
-        title="Redo (Ctrl+Shift+Z)"
+        title={studio.canRedo ? 'Redo (Ctrl+Shift+Z)' : 'Nothing to redo'}
         aria-disabled={!studio.canRedo}
         onClick={studio.redo}
       >
