@@ -96,8 +96,10 @@ test('who does not want to leave for a partner stays, and can do it later', asyn
   await register(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/task/go?taskNo=E-30101&lang=th');
-  await expect(page.getByRole('heading', { name: 'คุณกำลังออกจาก Pollen ไปหาพันธมิตร' })).toBeVisible();
-  await expect(page.getByText(/แบบสอบถามนี้อยู่ที่ 127\.0\.0\.1/)).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'คุณกำลังออกจาก Pollen ไปยังเว็บไซต์ของพันธมิตร' }),
+  ).toBeVisible();
+  await expect(page.getByText(/แบบสอบถามนี้อยู่บน 127\.0\.0\.1/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'ไว้ก่อน' }).click();
   await expect(page).toHaveURL(/\/task$/);
