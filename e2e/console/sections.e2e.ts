@@ -54,6 +54,7 @@ const sections = [
   'approvals?list=closed',
   'limits',
   'point-values',
+  'keys',
   'actions',
   'operators',
   'account',

@@ -13,6 +13,7 @@ const owners: readonly (readonly [module: string, names: RegExp])[] = [
   ['studio', /^survey_draft/],
   ['review', /^review_/],
   ['results', /^result_/],
+  ['api-key', /^api_key$/],
   ['dashboard', /^(day|partner)_figure$/],
   ['trust', /^trust_/],
   ['partner', /^partner_/],

@@ -1,3 +1,4 @@
+import { clientOperations } from '@pollen/contract/client-api';
 import { operations } from '@pollen/contract/operations';
 import type { FastifyInstance } from 'fastify';
 import { createConsole } from './console.ts';
@@ -10,6 +11,7 @@ import { registerCrawlerFiles } from './http/static/crawler-files.ts';
 import { registerSites } from './http/static/routes.ts';
 import { registerWellKnown } from './http/static/well-known.ts';
 import { registerOutbox } from './mail/outbox.ts';
+import { createKeyAuthenticate } from './modules/api-key/public.ts';
 import { bankHooks } from './modules/bank/public.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
 import {
@@ -65,6 +67,7 @@ import { registerPostbacks } from './modules/partner/postback-route.ts';
 import { partnerHooks, redirectDoor, taskResults } from './modules/partner/public.ts';
 import { pointGrantHooks } from './modules/point-grant/public.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
+import { clientResultsRoutes } from './modules/results/routes/client-api.ts';
 import { reviewHooks } from './modules/review/public.ts';
 import { readWorth } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -182,6 +185,11 @@ export function buildApp(
     operations,
     ...calls,
     console: createConsole(services),
+    clients: {
+      operations: clientOperations,
+      handlers: clientResultsRoutes({ db, clock, storage: store.storage }),
+      authenticate: createKeyAuthenticate(db, clock),
+    },
     partnerRoutes: (scope, working) =>
       registerPostbacks(scope, {
         ...services,
@@ -192,7 +200,8 @@ export function buildApp(
   });
   registerCallback(server, { db, clock });
   for (const provider of signIn) provider.mount?.(server);
-  registerOpenApi(server, operations, {
+  const documented = { ...operations, ...clientOperations };
+  registerOpenApi(server, documented, {
     origin,
     companionCookie: cookieJar(origin).companion.name,
   });

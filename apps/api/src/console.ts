@@ -1,6 +1,7 @@
 import { operatorOperations } from '@pollen/contract/operator';
 import type { Handlers } from './http/call.ts';
 import type { ConsoleCalls } from './http/call-server.ts';
+import { apiKeyRoutes } from './modules/api-key/routes.ts';
 import { approvalKinds } from './modules/approval/public.ts';
 import { approvalRoutes } from './modules/approval/routes.ts';
 import { buzzOperatorRoutes } from './modules/buzz/operator/routes.ts';
@@ -80,6 +81,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...resultsCrosstabRoutes(services),
     ...resultsWeightingRoutes(services),
     ...resultsExportRoutes({ db, clock, storage: services.store.storage }),
+    ...apiKeyRoutes(services),
     ...payoutRoutes(services),
     ...ledgerRoutes(services),
     ...helpOperatorRoutes({

@@ -5,9 +5,10 @@ export type Method = 'GET' | 'POST';
 
 /**
  * `member` requires a valid session; `optional` uses one if present; `public` ignores it. `operator`
- * requires the console's own session and the permission the call names (`operator/`).
+ * requires the console's own session and the permission the call names (`operator/`). `key` requires an
+ * API key with the scope the call names (`client-api.ts`).
  */
-export type Auth = 'public' | 'optional' | 'member' | 'operator';
+export type Auth = 'public' | 'optional' | 'member' | 'operator' | 'key';
 
 type AnyObject = z.ZodMiniObject;
 
@@ -22,6 +23,8 @@ export interface OperationShape {
   /** Console calls only: see `operator/operation.ts`. */
   readonly stepUp?: boolean;
   readonly movesMoney?: boolean;
+  /** Calls with an API key only: a name in `operator/api-key.ts`. */
+  readonly scope?: string;
   readonly params?: AnyObject;
   /** Query of a GET, JSON body of a POST. */
   readonly input: AnyObject;
@@ -34,6 +37,8 @@ export interface OperationShape {
   readonly loads?: 'profile';
   /** The body is a multipart file instead of JSON. */
   readonly multipart?: boolean;
+  /** The answer is a file, without an envelope around it. */
+  readonly answersFile?: boolean;
   /** Rules that JSON Schema cannot express; returns a message key for each field that breaks one. */
   readonly check?: (input: never) => Readonly<Record<string, string>>;
 }

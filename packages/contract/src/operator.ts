@@ -1,5 +1,6 @@
 import { accessOperations } from './operator/access.ts';
 import { accountOperations } from './operator/accounts.ts';
+import { apiKeyOperations } from './operator/api-key.ts';
 import { approvalOperations } from './operator/approval.ts';
 import { buzzOperatorOperations } from './operator/buzz.ts';
 import { dashboardOperations } from './operator/dashboard.ts';
@@ -41,6 +42,7 @@ export const operatorOperations = {
   ...resultsCrosstabOperations,
   ...resultsExportOperations,
   ...resultsWeightingOperations,
+  ...apiKeyOperations,
   ...payoutOperations,
   ...batchOperations,
   ...ledgerOperations,

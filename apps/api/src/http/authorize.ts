@@ -3,7 +3,7 @@ import type { OperationShape } from '@pollen/contract/operation';
 import { consoleHeader } from '@pollen/contract/operator/header';
 import { may, type Permission } from '@pollen/contract/operator/permission';
 import type { FastifyRequest } from 'fastify';
-import type { MemberSession, OperatorSession } from './call.ts';
+import type { KeySession, MemberSession, OperatorSession } from './call.ts';
 import { AppTooOld, isAppTooOld } from './native-app.ts';
 import type { Authorize } from './operations.ts';
 import { headerOf, tokenOf } from './request-facts.ts';
@@ -94,6 +94,29 @@ export function authorizeOperator(
       throw new BusinessError('forbidden');
     }
     demandAssurance(operation, session);
+    return session;
+  };
+}
+
+/** The session of a key that exists and neither expired nor was revoked. */
+export type AuthenticateKey = (key: string) => Promise<KeySession | null>;
+
+const bearer = /^Bearer (\S{1,200})$/;
+
+/** A task the key does not open is not found: a key reveals nothing of other tasks. */
+export function authorizeKey(authenticate: AuthenticateKey, limiter: RequestLimiter): Authorize {
+  return async (operation, request) => {
+    const key = bearer.exec(headerOf(request, 'authorization'))?.[1];
+    const session = key === undefined ? null : await authenticate(key);
+    if (!session) throw new BusinessError('unauthenticated');
+    limit(limiter, `key:${session.keyId}`);
+    if (!session.scopes.some((scope) => scope === operation.scope)) {
+      throw new BusinessError('forbidden');
+    }
+    const { taskNo } = request.params as { readonly taskNo?: string };
+    if (session.taskNos && !session.taskNos.includes(taskNo ?? '')) {
+      throw new BusinessError('notFound');
+    }
     return session;
   };
 }

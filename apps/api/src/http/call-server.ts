@@ -7,7 +7,9 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import {
   type Authenticate,
+  type AuthenticateKey,
   type AuthenticateOperator,
+  authorizeKey,
   authorizeMember,
   authorizeOperator,
 } from './authorize.ts';
@@ -41,6 +43,7 @@ export interface Calls {
   readonly handlers: object;
   readonly authenticate: Authenticate;
   readonly console?: ConsoleCalls;
+  readonly clients?: ClientCalls;
   /** Routes whose shape is somebody else's; they are guarded like calls. */
   readonly partnerRoutes?: (server: FastifyInstance, working: Working) => void;
 }
@@ -52,11 +55,18 @@ export interface ConsoleCalls {
   readonly authenticate: AuthenticateOperator;
 }
 
+/** Calls of clients' programs, with an API key. */
+export interface ClientCalls {
+  readonly operations: Readonly<Record<string, OperationShape>>;
+  readonly handlers: object;
+  readonly authenticate: AuthenticateKey;
+}
+
 /** A server that answers declared calls, limits its load and reports its health. */
 export function createCallServer(
   services: CallServices,
   options: HttpOptions,
-  { operations, handlers, authenticate, console, partnerRoutes }: Calls,
+  { operations, handlers, authenticate, console, clients, partnerRoutes }: Calls,
 ): FastifyInstance {
   const { db, watch, clock, log, metrics, origin } = services;
   const overload = watchOverload(options.overloadLimits, db.pool);
@@ -94,6 +104,12 @@ export function createCallServer(
     for (const [name, operation] of Object.entries(console.operations)) {
       const below = { ...operation, path: `/console${operation.path}` } as const;
       register(name, below, console.handlers, ofOperator);
+    }
+  }
+  if (clients) {
+    const ofKey = authorizeKey(clients.authenticate, requestLimiter);
+    for (const [name, operation] of Object.entries(clients.operations)) {
+      register(name, operation, clients.handlers, ofKey);
     }
   }
   if (partnerRoutes) {

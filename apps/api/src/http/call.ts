@@ -1,6 +1,7 @@
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { InputOf, OperationShape, OutputOf, ParamsOf } from '@pollen/contract/operation';
 import type { Profile } from '@pollen/contract/operations/profile';
+import type { ApiScope } from '@pollen/contract/operator/api-key';
 import type { Role } from '@pollen/contract/operator/permission';
 import type { Transact } from '../db/database.ts';
 
@@ -39,6 +40,17 @@ export interface OperatorSession {
   readonly until: Date;
 }
 
+/** A program of a client, by its API key. */
+export interface KeySession {
+  readonly keyId: number;
+  readonly keyName: string;
+  readonly scopes: readonly ApiScope[];
+  /** The tasks it opens; null for all. */
+  readonly taskNos: readonly string[] | null;
+  /** The operator who answers for it in the action log. */
+  readonly createdBy: number;
+}
+
 type SessionFor<Op extends OperationShape> = Op['auth'] extends 'member'
   ? Op extends { loads: 'profile' }
     ? ProfileSession
@@ -47,7 +59,9 @@ type SessionFor<Op extends OperationShape> = Op['auth'] extends 'member'
     ? MemberSession | null
     : Op['auth'] extends 'operator'
       ? OperatorSession
-      : null;
+      : Op['auth'] extends 'key'
+        ? KeySession
+        : null;
 
 /** The file of a multipart operation, whole and unchecked. */
 export interface UploadedFile {

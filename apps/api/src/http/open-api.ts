@@ -46,6 +46,16 @@ function requestBodyOf(operation: OperationShape): Json {
   };
 }
 
+const bytes: Json = { type: 'string', format: 'binary' };
+const refusal: Json = { $ref: '#/components/responses/refusal' };
+
+/** The statuses that are refusals. Pages go by `code` instead and get most of theirs with status 200. */
+function refusalsOf({ auth, errors, idempotent }: OperationShape): readonly number[] {
+  if (auth !== 'key') return [...(auth === 'member' ? [401] : []), 429, 503];
+  const codes = errors.map((error) => errorCodes[error]);
+  return [400, 401, ...codes, ...(idempotent ? [errorCodes.conflictingKey] : []), 429, 503];
+}
+
 function describe(name: string, operation: OperationShape): Json {
   const errors = [...everyCall, ...(operation.idempotent ? ['conflictingKey' as const] : [])];
   const codes = [...new Set([...errors, ...operation.errors])].map(
@@ -64,16 +74,19 @@ function describe(name: string, operation: OperationShape): Json {
     ],
     ...requestBodyOf(operation),
     responses: {
-      200: {
-        description: 'Done if `code` is 200, else a refusal to be told as `msg` says.',
-        ...(operation.output === tokensSchema
-          ? { headers: { 'Set-Cookie': companionHeader } }
-          : {}),
-        content: { 'application/json': { schema: envelopeOf(operation.output) } },
-      },
-      ...(operation.auth === 'member' ? { 401: { $ref: '#/components/responses/refusal' } } : {}),
-      429: { $ref: '#/components/responses/refusal' },
-      503: { $ref: '#/components/responses/refusal' },
+      200: operation.answersFile
+        ? { description: 'The file.', content: { 'application/octet-stream': { schema: bytes } } }
+        : {
+            description:
+              operation.auth === 'key'
+                ? 'Done.'
+                : 'Done if `code` is 200, else a refusal to be told as `msg` says.',
+            ...(operation.output === tokensSchema
+              ? { headers: { 'Set-Cookie': companionHeader } }
+              : {}),
+            content: { 'application/json': { schema: envelopeOf(operation.output) } },
+          },
+      ...Object.fromEntries(refusalsOf(operation).map((status) => [status, refusal])),
     },
   };
 }
@@ -85,6 +98,7 @@ const securityByAuth: Readonly<Record<Auth, readonly Json[]>> = {
   optional: [...session, {}],
   member: session,
   operator: [],
+  key: [{ apiKey: [] }],
 };
 const securityOf = ({ auth }: OperationShape) => securityByAuth[auth];
 
@@ -104,8 +118,13 @@ const envelopeOf = (output: z.ZodMiniType): Json => ({
   },
 });
 
-/** The two halves of a session, and where a request carries them. */
+/** The two halves of a session, an API key, and where a request carries them. */
 const securitySchemes = (companionCookie: string): Json => ({
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key made in the console, for programs of clients.',
+  },
   token: {
     type: 'apiKey',
     in: 'header',

@@ -4,7 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../address-key.ts';
 import type { Transact } from '../db/database.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Call, Handler, MemberSession, OperatorSession, RequestFacts } from './call.ts';
+import type {
+  Call,
+  Handler,
+  KeySession,
+  MemberSession,
+  OperatorSession,
+  RequestFacts,
+} from './call.ts';
 import { answerTo, badInput, busy, type ErrorAnswer, tooManyRequests } from './error-table.ts';
 import { hashOfBody, isIdempotencyKey, transactOnce } from './idempotency.ts';
 import { readForm } from './multipart.ts';
@@ -14,12 +21,14 @@ import type { RequestLimiter } from './request-limits.ts';
 import { StreamedFile, sendStream } from './streamed-file.ts';
 import { compileInput, compileParams } from './validation.ts';
 
+type Session = MemberSession | OperatorSession | KeySession;
+
 /** Who makes this call, if its declaration lets them; throws where it does not. */
 export type Authorize = (
   operation: OperationShape,
   request: FastifyRequest,
   cookies: Readonly<Record<string, string>>,
-) => Promise<MemberSession | OperatorSession | null>;
+) => Promise<Session | null>;
 
 /** Called after every finished call: metrics, and a log line where needed. */
 export interface CallObserver {
@@ -71,8 +80,9 @@ export function admission(
   };
 }
 
-function actorOf(session: MemberSession | OperatorSession | null, facts: RequestFacts): string {
+function actorOf(session: Session | null, facts: RequestFacts): string {
   if (session) {
+    if ('keyId' in session) return `key:${session.keyId}`;
     return 'memberId' in session ? `member:${session.memberId}` : `operator:${session.operatorId}`;
   }
   return facts.deviceCookie === '' ? `address:${facts.address}` : `device:${facts.deviceCookie}`;
@@ -84,6 +94,14 @@ function envelopeOf(data: unknown): Envelope {
     return { code: successCode, msg: 'OK', data, token: String(data.token) };
   }
   return { code: successCode, msg: 'OK', data };
+}
+
+/**
+ * Our own pages read `code`. Programs with a key go by the HTTP status, so theirs says the same; a status
+ * that is a refusal already stays.
+ */
+function statusOf({ auth }: OperationShape, status: number, code: number): number {
+  return auth === 'key' && status === 200 && code >= 400 && code < 500 ? code : status;
 }
 
 /** Puts one declared call on the server: auth, validation, handler, envelope. */
@@ -154,11 +172,14 @@ export function registerOperation(
       try {
         const answer = await perform(request, reply);
         const streamed = answer instanceof StreamedFile;
-        observer.finished(operation, 200, streamed ? successCode : answer.code, startedMs);
+        const code = streamed ? successCode : answer.code;
+        const status = statusOf(operation, 200, code);
+        observer.finished(operation, status, code, startedMs);
         if (isClosing()) reply.header('connection', 'close');
-        return streamed ? sendStream(reply, answer) : reply.send(answer);
+        return streamed ? sendStream(reply, answer) : reply.code(status).send(answer);
       } catch (error) {
-        const answer = answerTo(error, localeOf(request));
+        const told = answerTo(error, localeOf(request));
+        const answer = { ...told, status: statusOf(operation, told.status, told.envelope.code) };
         if (answer.fault) observer.failed(operation, request, error);
         observer.finished(operation, answer.status, answer.envelope.code, startedMs);
         return sendAnswer(reply, answer);

@@ -246,6 +246,13 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('../routes/point-values.tsx'),
   },
   {
+    pattern: paths.apiKeys,
+    permission: 'key.manage',
+    section: 'Integrations',
+    icon: 'plug',
+    load: () => import('../routes/api-keys.tsx'),
+  },
+  {
     pattern: paths.actions,
     permission: 'log.read',
     section: 'Action log',

@@ -42,6 +42,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   'field.sum': 'The shares must add up to 100 %.',
   'field.decimals': 'This currency has no decimals.',
   'field.member': 'There is no member with this number.',
+  'field.task': 'There is no task with one of these numbers.',
   'field.email': "This isn't a valid e-mail address.",
   'field.code': 'Enter six digits or a recovery code.',
 };

@@ -41,6 +41,7 @@ export const paths = {
   limits: '/console/limits',
   pointValues: '/console/point-values',
   operators: '/console/operators',
+  apiKeys: '/console/keys',
   actions: '/console/actions',
   account: '/console/account',
   /** The target of an invitation's link; its token is behind `#`. */

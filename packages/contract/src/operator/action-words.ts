@@ -29,6 +29,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'draft.restore': 'Restored a version of a survey draft',
   'campaign.create': 'Created a campaign',
   'campaign.change': 'Changed a campaign',
+  'key.create': 'Created an API key',
+  'key.revoke': 'Revoked an API key',
   'ledger.prove': 'Started a proof of the books',
   'pointValue.change': 'Changed the value of a point',
   'pointValue.keep': 'Kept the value of a point',

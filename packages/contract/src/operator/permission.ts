@@ -55,6 +55,8 @@ const rolesByPermission = {
   'pointValue.write': ['admin'],
   /** Changing the value of a point as the second person. */
   'pointValue.approve': ['finance', 'admin'],
+  /** Keys by which programs of clients read results. */
+  'key.manage': ['publisher', 'admin'],
   'log.read': ['admin'],
   'operator.manage': ['admin'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;

@@ -16,6 +16,7 @@ import {
 import { accountDeeds } from './testing/account-deeds.ts';
 import { approvalDeeds } from './testing/approval-deeds.ts';
 import { type Deed, deed, stageOf, visit, type Writes } from './testing/deeds.ts';
+import { integrationDeeds } from './testing/integration-deeds.ts';
 import { moneyDeeds } from './testing/money-deeds.ts';
 import { communityDeeds, outreachDeeds } from './testing/outreach-deeds.ts';
 
@@ -250,6 +251,7 @@ const deeds: Readonly<Record<Exclude<Writes, keyof typeof asking>, Deed>> = {
   ...communityDeeds(stage),
   ...outreachDeeds(stage),
   ...approvalDeeds(stage),
+  ...integrationDeeds(stage),
 };
 
 test('every call that writes is tried here or listed with a reason', () => {

@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const prefixLength = 10;
+
+/** All that is stored of a key. */
+export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** A new key; scanners for leaked secrets recognize it by its beginning. */
+export function newKey(): { readonly key: string; readonly prefix: string } {
+  const key = `plk_${randomBytes(32).toString('base64url')}`;
+  return { key, prefix: key.slice(0, prefixLength) };
+}
