@@ -27,6 +27,8 @@ process.env['POLLEN_DEMO'] = '1';
 process.env['HOST'] = '127.0.0.1';
 // A site of a partner that may be shown inside the app; tests answer for it.
 process.env['POLLEN_FRAME_ORIGINS'] = 'https://framed.example';
+// Receivers of webhooks that tests run.
+process.env['POLLEN_WEBHOOK_NETWORKS'] = '127.0.0.1';
 // Which pages come rendered must not depend on how busy the machine is.
 process.env['POLLEN_RENDER_LIMIT_MS'] = '20000';
 

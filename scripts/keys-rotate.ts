@@ -10,12 +10,14 @@ import { rewrapKeys } from '@pollen/api/modules/bank/public';
 import { rewrapSeals } from '@pollen/api/modules/lottery/public';
 import { rewrapOperatorSecrets } from '@pollen/api/modules/operator/public';
 import { rewrapSecrets } from '@pollen/api/modules/partner/public';
+import { rewrapWebhookSecrets } from '@pollen/api/modules/webhook/public';
 import { withDatabase } from './open-database.ts';
 
 /**
- * Rotates the master key that encrypts bank records, operators' second factors, partners' secrets and the
- * lottery's seeds. With keys in the data folder: creates a new one, re-wraps, and with --drop-old removes
- * the others. With POLLEN_MASTER_KEY: put the new key first, restart, run this, then remove the old key.
+ * Rotates the master key that encrypts bank records, operators' second factors, the secrets of partners
+ * and webhooks, and the lottery's seeds. With keys in the data folder: creates a new one, re-wraps, and with
+ * --drop-old removes the others. With POLLEN_MASTER_KEY: put the new key first, restart, run this, then
+ * remove the old key.
  */
 const { dataFolder, masterKeys } = readConfig(process.env);
 if (masterKeys === null) console.log(`New master key: ${addMasterKey(dataFolder)}`);
@@ -24,6 +26,7 @@ const keyRing = masterKeys === null ? openKeyRing(dataFolder) : keyRingOf(master
 const rewrapped = await withDatabase(async (db) => {
   await rewrapOperatorSecrets(db, keyRing);
   await db.transact((tx) => rewrapSecrets(tx, keyRing));
+  await db.transact((tx) => rewrapWebhookSecrets(tx, keyRing));
   await rewrapSeals(db, keyRing);
   return rewrapKeys(db, keyRing, (count) => console.log(`  ${count} records`));
 });

@@ -85,6 +85,8 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   readResultCrosstabFile: { leftOut: 'a file: all of it is what is asked for' },
   readResultWeighting: { leftOut: 'no list: the targets of one task' },
   listResultExports: { leftOut: 'no list: the files of one task of the last week' },
+  listWebhooks: { leftOut: 'no list: at most 200 endpoints' },
+  listWebhookDeliveries: { leftOut: 'what one endpoint was sent in 30 days' },
   listApiKeys: { leftOut: 'no list: at most 200 keys' },
   readResultExport: { leftOut: 'a file: all of it is what is asked for' },
   listResultViews: { leftOut: 'no list: the filters that were saved for one task' },

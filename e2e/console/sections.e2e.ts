@@ -55,6 +55,7 @@ const sections = [
   'limits',
   'point-values',
   'keys',
+  'webhooks',
   'actions',
   'operators',
   'account',

@@ -14,6 +14,7 @@ const owners: readonly (readonly [module: string, names: RegExp])[] = [
   ['review', /^review_/],
   ['results', /^result_/],
   ['api-key', /^api_key$/],
+  ['webhook', /^webhook_/],
   ['dashboard', /^(day|partner)_figure$/],
   ['trust', /^trust_/],
   ['partner', /^partner_/],
@@ -90,6 +91,11 @@ const readModels: Readonly<Record<string, readonly string[]>> = {
     'review > task',
   ],
   'what results are counted from': ['results > participation', 'results > task_survey'],
+  'triggers note events where they happen': [
+    'webhook > participation',
+    'webhook > result_export',
+    'webhook > task',
+  ],
   'the dashboard and the figures of partners': [
     'dashboard > cashout',
     'dashboard > ledger_transfer',

@@ -35,6 +35,13 @@ test('the origin has neither path nor slash, so that links can be built on it', 
   expect(readConfig({ HOST: '::1' }).origin).toBe('http://[::1]:3000');
 });
 
+test('webhooks reach no private network but those that are named', () => {
+  expect(readConfig({}).webhookNetworks).toEqual([]);
+  const networks = (text: string) => readConfig({ POLLEN_WEBHOOK_NETWORKS: text }).webhookNetworks;
+  expect(networks('10.0.0.0/8,::1')).toEqual(['10.0.0.0/8', '::1']);
+  expect(() => networks('intranet')).toThrow('POLLEN_WEBHOOK_NETWORKS');
+});
+
 test('an empty variable is an unset one', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '', SMTP_URL: '' })).toMatchObject({
     databaseUrl: null,

@@ -4,6 +4,7 @@ import type { S3Settings } from './adapters/object-storage/s3-storage.ts';
 import { demoSenders, type PayoutSenders, parseSenders } from './adapters/payout-files/senders.ts';
 import type { VapidKeys } from './adapters/push/push-sender.ts';
 import { readSignInKeys, type SignInKeys } from './adapters/sign-in/providers.ts';
+import { parseNetwork } from './adapters/webhook/addresses.ts';
 
 /** `api` answers requests, `worker` runs jobs, `all` does both in one process. */
 export type Role = 'api' | 'worker' | 'all';
@@ -38,6 +39,8 @@ export interface Config {
   /** Sites that may be shown inside the app. */
   readonly frameOrigins: readonly string[];
   readonly pushOrigins: readonly string[];
+  /** Private networks that webhooks may be sent to, as `10.0.0.0/8`. */
+  readonly webhookNetworks: readonly string[];
   /** Base64 of 32 bytes or more; unset: kept in the data folder. */
   readonly payoutSenders: PayoutSenders | null;
   readonly secret: string | null;
@@ -139,6 +142,16 @@ function payoutSendersOf(env: Environment, demo: boolean): PayoutSenders | null 
   return demo ? demoSenders : null;
 }
 
+function webhookNetworksOf(env: Environment): readonly string[] {
+  const networks = (env['POLLEN_WEBHOOK_NETWORKS'] ?? '').split(',').filter(Boolean);
+  for (const network of networks) {
+    if (!parseNetwork(network)) {
+      throw new Error(`POLLEN_WEBHOOK_NETWORKS must be networks as 10.0.0.0/8, not ${network}`);
+    }
+  }
+  return networks;
+}
+
 function securityContactOf(env: Environment): string | null {
   const text = env['POLLEN_SECURITY_CONTACT'];
   if (!text) return null;
@@ -230,6 +243,7 @@ export function readConfig(env: Environment): Config {
     vapidKeys: vapidKeysOf(env),
     frameOrigins: (env['POLLEN_FRAME_ORIGINS'] ?? '').split(',').filter(Boolean),
     pushOrigins: (env['POLLEN_PUSH_ORIGINS'] ?? '').split(',').filter(Boolean),
+    webhookNetworks: webhookNetworksOf(env),
     payoutSenders: payoutSendersOf(env, demo),
     secret: secretOf(env),
     signInKeys: readSignInKeys(env),

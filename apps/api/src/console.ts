@@ -40,6 +40,7 @@ import { spendingRoutes } from './modules/spending/routes.ts';
 import { studioRoutes } from './modules/studio/routes.ts';
 import { taskOperatorRoutes } from './modules/task/operator/routes.ts';
 import { createSurveys, publishKind, raiseKind } from './modules/task/public.ts';
+import { webhookRoutes } from './modules/webhook/routes.ts';
 import type { AppServices } from './services.ts';
 import { taskSettings } from './task-settings.ts';
 import { ticketOrigins } from './ticket-origins.ts';
@@ -82,6 +83,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...resultsWeightingRoutes(services),
     ...resultsExportRoutes({ db, clock, storage: services.store.storage }),
     ...apiKeyRoutes(services),
+    ...webhookRoutes(services),
     ...payoutRoutes(services),
     ...ledgerRoutes(services),
     ...helpOperatorRoutes({

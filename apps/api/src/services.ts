@@ -10,6 +10,7 @@ import { createPasswordHasher, type PasswordHasher } from './adapters/password-h
 import { demoSenders, type PayoutSenders } from './adapters/payout-files/senders.ts';
 import { createPushSender, newVapidKeys, type PushSender } from './adapters/push/push-sender.ts';
 import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
+import { createWebhookSender, type WebhookSender } from './adapters/webhook/sender.ts';
 import { type Clock, createDatabaseClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { createDatabaseWatch, type DatabaseWatch } from './db/watch.ts';
@@ -38,6 +39,8 @@ export interface AppServices {
   readonly carrier: MailCarrier;
   /** Wakes members' devices. */
   readonly push: PushSender;
+  /** Sends events to clients' endpoints. */
+  readonly webhooks: WebhookSender;
   readonly store: OpenStorage;
   readonly images: ImageEncoder;
   readonly areas: Areas;
@@ -62,6 +65,8 @@ export interface ServiceOptions {
   readonly mailFrom?: string;
   /** The process opens its installation's keys; fresh ones by default. */
   readonly push?: PushSender;
+  /** Private networks that webhooks may be sent to. */
+  readonly webhookNetworks?: readonly string[];
   /** The process starts one before its services; here it probes only when asked. */
   readonly watch?: DatabaseWatch;
   /** The database's time by default. */
@@ -107,6 +112,7 @@ export function createServices(options: ServiceOptions): AppServices {
     signIn: options.signIn ?? [],
     payoutSenders: options.payoutSenders ?? (demo ? demoSenders : null),
     push: options.push ?? createPushSender({ keys: newVapidKeys(), contact: pushContact(origin) }),
+    webhooks: createWebhookSender({ networks: options.webhookNetworks ?? [] }),
     carrier: options.smtpUrl ? createSmtpCarrier(options.smtpUrl, from) : outboxCarrier,
   };
 }

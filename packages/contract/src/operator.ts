@@ -27,6 +27,7 @@ import { settingsOperatorOperations } from './operator/settings.ts';
 import { spendingOperations } from './operator/spending.ts';
 import { studioOperations } from './operator/studio.ts';
 import { taskOperatorOperations } from './operator/task.ts';
+import { webhookOperations } from './operator/webhook.ts';
 
 /** The whole console API, by operation name; closed to the web app. A new section is added here once. */
 export const operatorOperations = {
@@ -43,6 +44,7 @@ export const operatorOperations = {
   ...resultsExportOperations,
   ...resultsWeightingOperations,
   ...apiKeyOperations,
+  ...webhookOperations,
   ...payoutOperations,
   ...batchOperations,
   ...ledgerOperations,

@@ -7,6 +7,7 @@ import { pruneTraces } from '../modules/invite/public.ts';
 import { pruneMessages } from '../modules/message/public.ts';
 import { pruneOperatorSessions } from '../modules/operator/public.ts';
 import { prunePartners } from '../modules/partner/public.ts';
+import { pruneWebhooks } from '../modules/webhook/public.ts';
 
 /** What the platform keeps only for a while: idempotency keys 24 hours, limits for their window. */
 export async function cleanUp(db: Queryable, clock: Clock): Promise<void> {
@@ -23,4 +24,5 @@ export async function cleanUp(db: Queryable, clock: Clock): Promise<void> {
   await pruneTraces(db, clock());
   await pruneMessages(db, clock());
   await pruneOperatorSessions(db, clock());
+  await pruneWebhooks(db, clock());
 }

@@ -60,6 +60,8 @@ export interface JobPayloads {
   readonly sweepExports: Record<string, never>;
   /** Counts answers that came since for the results. */
   readonly foldResults: Record<string, never>;
+  /** Sends one event to one endpoint of a client. */
+  readonly deliverWebhook: { readonly deliveryId: number };
   /** Closes tasks whose time is over; what is left of their budgets returns. */
   readonly settleTasks: Record<string, never>;
 }

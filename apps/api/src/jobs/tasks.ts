@@ -21,6 +21,7 @@ import { runExport, sweepExports } from '../modules/results/commands/run-export.
 import { applyDecisions } from '../modules/review/commands/apply-decisions.ts';
 import { settleTasks } from '../modules/task/commands/settle-tasks.ts';
 import { noteTrust } from '../modules/trust/public.ts';
+import { createWebhookDelivery } from '../modules/webhook/commands/deliver.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobName, JobPayloads } from './queue.ts';
@@ -36,6 +37,7 @@ export function createTasks(services: AppServices): Tasks {
   const payTookPart: OnTookPart = async (tx, { memberId, taskNo, now }) => {
     await participations.finishDirectly(tx, { memberId, taskNo, cause: 'took-part', now });
   };
+  const deliverWebhook = createWebhookDelivery(services);
   return {
     sendMail: ({ mailId }) => deliverMail({ db, carrier, origin }, mailId),
     pushMessage: (payload) => pushMessage(db, services.push, payload),
@@ -68,6 +70,7 @@ export function createTasks(services: AppServices): Tasks {
     foldResults: () => foldResults(db),
     exportResults: ({ exportId }) => runExport(files, exportId),
     sweepExports: () => sweepExports(files),
+    deliverWebhook: ({ deliveryId }) => deliverWebhook(deliveryId),
     settleTasks: () => settleTasks(db, clock),
   };
 }

@@ -32,6 +32,12 @@ export const operatorMails: Readonly<Record<OperatorMail, MailWords>> = {
     button: 'Open the console',
     after: ['If this was not you and you did not expect it, tell an admin right away.'],
   },
+  webhookFailed: {
+    subject: 'Events are not delivered: {name}',
+    before: ['The webhook “{name}” fails. {what}'],
+    button: 'Open its log',
+    after: ['You get this e-mail at most once a day for each webhook you created or changed.'],
+  },
   noticeTest: {
     subject: 'Test: {title}',
     before: ['{text}'],

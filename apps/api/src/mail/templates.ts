@@ -69,13 +69,20 @@ export interface MailParams {
   readonly operatorReset: { readonly link: string };
   /** Something about how they log in or what they may do; `what` is a sentence. */
   readonly operatorChanged: { readonly what: string };
+  /** A client's endpoint was given up; `what` is a sentence. */
+  readonly webhookFailed: { readonly name: string; readonly what: string; readonly link: string };
   /** What an operator is about to write to many members; `title` and `text` are theirs. */
   readonly noticeTest: { readonly title: string; readonly text: string; readonly link: string };
 }
 
 export type MailTemplate = keyof MailParams;
 
-export type OperatorMail = 'operatorInvited' | 'operatorReset' | 'operatorChanged' | 'noticeTest';
+export type OperatorMail =
+  | 'operatorInvited'
+  | 'operatorReset'
+  | 'operatorChanged'
+  | 'webhookFailed'
+  | 'noticeTest';
 
 /** The texts of one mail; `{name}` is a parameter. The code or the button is between the two. */
 export interface MailWords {

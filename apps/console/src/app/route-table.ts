@@ -253,6 +253,18 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('../routes/api-keys.tsx'),
   },
   {
+    pattern: paths.webhooks,
+    permission: 'webhook.manage',
+    section: 'Integrations',
+    load: () => import('../routes/webhooks.tsx'),
+  },
+  {
+    pattern: paths.webhook,
+    permission: 'webhook.manage',
+    section: 'Integrations',
+    load: () => import('../routes/webhook.tsx'),
+  },
+  {
     pattern: paths.actions,
     permission: 'log.read',
     section: 'Action log',

@@ -43,6 +43,10 @@ const fieldWords: Readonly<Record<string, string>> = {
   'field.decimals': 'This currency has no decimals.',
   'field.member': 'There is no member with this number.',
   'field.task': 'There is no task with one of these numbers.',
+  'field.webAddress': "This isn't a valid web address.",
+  'field.https': 'The address must begin with https://.',
+  'field.privateAddress': 'This address is in a private network.',
+  'field.unknownHost': 'This host was not found.',
   'field.email': "This isn't a valid e-mail address.",
   'field.code': 'Enter six digits or a recovery code.',
 };

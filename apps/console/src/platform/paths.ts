@@ -42,6 +42,8 @@ export const paths = {
   pointValues: '/console/point-values',
   operators: '/console/operators',
   apiKeys: '/console/keys',
+  webhooks: '/console/webhooks',
+  webhook: '/console/webhooks/:id',
   actions: '/console/actions',
   account: '/console/account',
   /** The target of an invitation's link; its token is behind `#`. */

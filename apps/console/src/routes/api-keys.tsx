@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { CreateKey } from '../features/api-key/create-key.tsx';
 import { KeyTable } from '../features/api-key/key-table.tsx';
 import type { PageProps } from '../platform/page-props.ts';
+import { paths } from '../platform/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { IntegrationTabs } from './integration-tabs.tsx';
 
 /** Keys for programs of clients. */
 export default function ApiKeysPage(_: PageProps) {
@@ -25,6 +27,7 @@ export default function ApiKeysPage(_: PageProps) {
         </a>
         .
       </p>
+      <IntegrationTabs current={paths.apiKeys} />
       <KeyTable />
       {creating && <CreateKey onClose={() => setCreating(false)} />}
     </Page>

@@ -105,4 +105,10 @@ export const actionWords: Readonly<Record<string, string>> = {
   'ticket.answer': 'Answered a ticket',
   'ticket.question': 'Asked the member back',
   'ticket.solution': 'Answered a ticket as solved',
+  'webhook.create': 'Added a webhook',
+  'webhook.change': 'Changed a webhook',
+  'webhook.rotate': 'Changed the secret of a webhook',
+  'webhook.remove': 'Removed a webhook',
+  'webhook.test': 'Sent a test event',
+  'webhook.replay': 'Replayed an event',
 };

@@ -57,6 +57,7 @@ const rolesByPermission = {
   'pointValue.approve': ['finance', 'admin'],
   /** Keys by which programs of clients read results. */
   'key.manage': ['publisher', 'admin'],
+  'webhook.manage': ['publisher', 'admin'],
   'log.read': ['admin'],
   'operator.manage': ['admin'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;

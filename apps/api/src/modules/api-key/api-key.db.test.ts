@@ -142,7 +142,10 @@ test('a key is refused from the moment it expires', async () => {
 
 test('a key makes so many calls a minute, and is then told when to come again', async () => {
   const requestLimits = { ...defaultHttpOptions.requestLimits, perMember: 3 };
-  const limited = await createTestApp({ database: world.database, http: { requestLimits } });
+  const { secret } = world.services;
+  const limited = await createTestApp({
+    ...{ database: world.database, secret, http: { requestLimits } },
+  });
   const taskNo = await answered();
   const { key } = await createKey();
   const statuses: number[] = [];

@@ -1,7 +1,12 @@
 import type { KeyRing } from '../../adapters/key-ring.ts';
 import type { Queryable } from '../../db/database.ts';
 import { selectLinksToRewrap, updateLinkWrapping } from './store/invitations.ts';
-import { selectNames, selectSecretsToRewrap, updateWrapping } from './store/operators.ts';
+import {
+  selectEmails,
+  selectNames,
+  selectSecretsToRewrap,
+  updateWrapping,
+} from './store/operators.ts';
 
 export { operatorApprovalKinds } from './approval-kinds.ts';
 export { createOperatorAuthenticate } from './commands/authenticate.ts';
@@ -22,6 +27,14 @@ export async function readOperatorNames(
 ): Promise<ReadonlyMap<number, string>> {
   const rows = ids.length === 0 ? [] : await selectNames(db, ids);
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Where operators are written to; those whose account was closed get no mail. */
+export async function readOperatorEmails(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<readonly string[]> {
+  return (await selectEmails(db, ids)).map(({ email }) => email);
 }
 
 /** Puts every second factor's secret under the current master key. */

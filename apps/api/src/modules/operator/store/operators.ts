@@ -118,6 +118,12 @@ export function selectNames(
   return db.query(sql`SELECT id, name, role FROM operator WHERE id = ANY(${ids}::bigint[])`);
 }
 
+/** Of those who still have an account. */
+export function selectEmails(db: Queryable, ids: readonly number[]): Promise<{ email: string }[]> {
+  return db.query(sql`
+    SELECT email FROM operator WHERE id = ANY(${ids}::bigint[]) AND disabled_at IS NULL ORDER BY id`);
+}
+
 export interface AccountChange {
   readonly name: string;
   readonly role: Role;

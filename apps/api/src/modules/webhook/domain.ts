@@ -1,0 +1,56 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+/* Standard Webhooks, https://www.standardwebhooks.com: ids, secrets, signatures. */
+
+const secretPrefix = 'whsec_';
+
+export const newSecret = (): string => `${secretPrefix}${randomBytes(32).toString('base64')}`;
+
+export interface Message {
+  readonly id: string;
+  readonly at: Date;
+  readonly body: string;
+}
+
+function signatureOf(secret: string, { id, at, body }: Message): string {
+  const key = Buffer.from(secret.slice(secretPrefix.length), 'base64');
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+}
+
+/** What a delivery carries in addition to its body; a signature for each secret that is valid. */
+export function headersOf(
+  message: Message,
+  secrets: readonly string[],
+): Readonly<Record<string, string>> {
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Pollen-Webhooks',
+    'webhook-id': message.id,
+    'webhook-timestamp': String(Math.floor(message.at.getTime() / 1000)),
+    'webhook-signature': secrets.map((secret) => signatureOf(secret, message)).join(' '),
+  };
+}
+
+/** How long after the first try deliveries are repeated, and how long an old secret signs as well. */
+export const retryMs = 24 * 3_600_000;
+export const overlapMs = 24 * 3_600_000;
+
+/** Seconds after the first, second, … failure; the last of them repeats. */
+const pauses = [5, 30, 120, 300, 900, 1800, 3600, 7200, 10_800];
+
+/** When the next try is due, or null once the time is over. The last try is at its very end. */
+export function nextTry(failures: number, now: Date, until: Date): Date | null {
+  if (now >= until) return null;
+  const seconds = pauses[Math.min(failures, pauses.length) - 1] ?? 0;
+  return new Date(Math.min(now.getTime() + seconds * 1000, until.getTime()));
+}
+
+export type Answer = 'delivered' | 'gone' | 'redirect' | 'status';
+
+/** What a response code means. */
+export function answerOf(status: number): Answer {
+  if (status >= 200 && status < 300) return 'delivered';
+  if (status === 410) return 'gone';
+  return status >= 300 && status < 400 ? 'redirect' : 'status';
+}

@@ -1,0 +1,16 @@
+import { paths } from '../platform/paths.ts';
+import { Tabs } from '../ui/tabs.tsx';
+
+/** How clients' programs read results, and how they are told of events. */
+export function IntegrationTabs({ current }: { readonly current: string }) {
+  return (
+    <Tabs
+      label="Integrations"
+      current={current}
+      tabs={[
+        { href: paths.apiKeys, label: 'API keys' },
+        { href: paths.webhooks, label: 'Webhooks' },
+      ]}
+    />
+  );
+}
