@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { chiSquare } from './chi-square.ts';
 import { chiSquareUpper, normalTwoSided, studentTwoSided } from './distributions.ts';
@@ -18,7 +20,7 @@ function expectEqual(ours: number | undefined, theirs: number) {
   );
 }
 
-test('tails of the normal, Student’s t and chi-square distributions equal SciPy’s', () => {
+test('tails of the normal, Student’s t and chi-square distributions equal R’s', () => {
   const { normal, student, chiSquare: chi } = reference.distributions;
   for (const { z, p } of normal) expectEqual(normalTwoSided(z), p);
   for (const { t, degrees, p } of student) expectEqual(studentTwoSided(t, degrees), p);
@@ -65,7 +67,7 @@ test('weighted means have Kish’s effective base', () => {
   }
 });
 
-test('chi-square and Cramér’s V equal SciPy’s, and empty rows and columns do not count', () => {
+test('chi-square and Cramér’s V equal R’s, and empty rows and columns do not count', () => {
   for (const { table, value, degrees, p, cramersV } of reference.chiSquares) {
     const withNobody = [...table, table[0]?.map(() => 0) ?? []].map((row) => [...row, 0]);
     for (const found of [chiSquare(table), chiSquare(withNobody)]) {
@@ -103,7 +105,7 @@ test('a column has the letters of those it is significantly higher than', () => 
   expect([0, 25, 26, 51, 52].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA']);
 });
 
-test('raking equals the solution of its dual, and weights sum to the people', () => {
+test('raking equals R’s survey::rake, and weights sum to the people', () => {
   for (const { cells, margins, weights, efficiency } of reference.rakings) {
     const found = rake(cells, margins);
     expect(found.isExact).toBe(true);
@@ -146,4 +148,23 @@ test('kappa is agreement beyond chance', () => {
   // (0.7 + 1) / 2 observed, 0.5 expected of both.
   expectEqual(pooledKappa([pairs(20, 5, 10, 15), pairs(10, 0, 0, 10)]) ?? undefined, 0.7);
   expect(pooledKappa([])).toBeNull();
+});
+
+const needsR = 'library(survey); library(jsonlite)';
+const hasR = spawnSync('Rscript', ['-e', needsR]).status === 0;
+if (!hasR)
+  console.warn('SKIPPED: R is not installed (apt-get install r-cran-survey r-cran-jsonlite).');
+
+test.skipIf(!hasR)('the fixtures are what R gives', { timeout: 120_000 }, () => {
+  const script = fileURLToPath(new URL('./fixtures/reference.R', import.meta.url));
+  const { stdout, status } = spawnSync('Rscript', [script], { encoding: 'utf8' });
+  expect(status).toBe(0);
+  const numbersIn = (value: unknown): number[] =>
+    typeof value === 'number' ? [value] : Object.values(value ?? {}).flatMap(numbersIn);
+  const [ours, theirs] = [numbersIn(reference), numbersIn(JSON.parse(stdout))];
+  expect(ours.length).toBeGreaterThan(300);
+  expect(theirs).toHaveLength(ours.length);
+  theirs.forEach((number, at) => {
+    expectEqual(ours[at], number);
+  });
 });
