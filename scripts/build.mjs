@@ -30,6 +30,7 @@ async function bundleApi() {
       'apps/api/src/main.ts',
       'apps/api/src/worker.ts',
       'apps/api/src/modules/survey/check-worker.ts',
+      'apps/api/src/modules/results/commands/export-worker.ts',
     ].filter((file) => existsSync(inRoot(file))),
     outdir,
     // Flat, because code finds the migrations relative to its own file.

@@ -16,6 +16,7 @@ import { loadSite } from './http/static/site.ts';
 import { createTasks } from './jobs/tasks.ts';
 import { type JobWorker, startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
+import { exportsInThread } from './modules/results/commands/export-thread.ts';
 import { openServerSecret } from './server-secret.ts';
 import { type AppServices, createServices, pushContact } from './services.ts';
 import { openForCalls, openForJobs, prepare, type Say } from './start-database.ts';
@@ -145,7 +146,10 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
       db: jobsDb,
       watch,
       clock: clock.now,
-      tasks: createTasks({ ...services, db: jobsDb }),
+      tasks: createTasks(
+        { ...services, db: jobsDb },
+        { exportResults: exportsInThread({ url: directUrl, ...config }, clock.now) },
+      ),
       log,
       metrics: services.metrics,
     });

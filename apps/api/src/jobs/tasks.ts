@@ -31,7 +31,11 @@ export type Tasks = {
 };
 
 /** What each job does. A job may run again after a crash, so each must bear being run twice. */
-export function createTasks(services: AppServices): Tasks {
+export function createTasks(
+  services: AppServices,
+  /** Where files of answers are written; in this thread by default. */
+  { exportResults }: { readonly exportResults?: (exportId: number) => Promise<void> } = {},
+): Tasks {
   const { db, clock, carrier, origin } = services;
   const files = { db, clock, images: services.images, storage: services.store.storage };
   const payTookPart: OnTookPart = async (tx, { memberId, taskNo, now }) => {
@@ -68,7 +72,7 @@ export function createTasks(services: AppServices): Tasks {
     acceptOverdue: () => acceptOverdue(db, clock),
     expireParticipations: () => expireParticipations(db, clock),
     foldResults: () => foldResults(db),
-    exportResults: ({ exportId }) => runExport(files, exportId),
+    exportResults: ({ exportId }) => (exportResults ?? ((id) => runExport(files, id)))(exportId),
     sweepExports: () => sweepExports(files),
     deliverWebhook: ({ deliveryId }) => deliverWebhook(deliveryId),
     settleTasks: () => settleTasks(db, clock),

@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { threadFile } from '../../thread-file.ts';
 import type { CompiledSurvey } from './compile/compile-survey.ts';
 import type { Disagreement } from './proof/walk-both.ts';
 
@@ -45,18 +44,8 @@ export const refused = (feature: string, message: string): CheckedSurvey => ({
   warnings: [],
 });
 
-/** The built worker is in the same folder; its source needs a TypeScript loader first. */
-function workerFile(): URL {
-  if (!import.meta.url.endsWith('.ts')) return new URL('./check-worker.js', import.meta.url);
-  const source = new URL('./check-worker.ts', import.meta.url).href;
-  const required = createRequire(import.meta.url).resolve('tsx/esm/api');
-  const loader = pathToFileURL(required.replace(/\.cjs$/, '.mjs')).href;
-  const start = `import { register } from '${loader}'; register(); await import('${source}');`;
-  return new URL(`data:text/javascript,${encodeURIComponent(start)}`);
-}
-
 function startWorker({ memoryMb }: CheckLimits): Worker {
-  const worker = new Worker(workerFile(), {
+  const worker = new Worker(threadFile('check-worker', import.meta.url), {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, stackSizeMb: 8 },
   });
