@@ -67,7 +67,7 @@ import { registerPostbacks } from './modules/partner/postback-route.ts';
 import { partnerHooks, redirectDoor, taskResults } from './modules/partner/public.ts';
 import { pointGrantHooks } from './modules/point-grant/public.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
-import { clientResultsRoutes } from './modules/results/routes/client-api.ts';
+import { registerReportPage } from './modules/results/routes/report-page.ts';
 import { reviewHooks } from './modules/review/public.ts';
 import { readWorth } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -215,6 +215,7 @@ export function buildApp(
     clock,
     sitemapSources: [() => listArticlePaths(db), () => listPostPaths(db)],
   });
+  registerReportPage(server, services);
   registerUnsubscribe(server, { db, serverKey: services.secret });
   registerSites(server, {
     ...options,

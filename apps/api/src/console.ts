@@ -31,6 +31,7 @@ import { resultsCodingRoutes } from './modules/results/routes/coding.ts';
 import { resultsCrosstabRoutes } from './modules/results/routes/crosstab.ts';
 import { resultsExportRoutes } from './modules/results/routes/exports.ts';
 import { resultsRoutes } from './modules/results/routes/overview.ts';
+import { resultsReportRoutes } from './modules/results/routes/reports.ts';
 import { resultsWeightingRoutes } from './modules/results/routes/weighting.ts';
 import { reviewRoutes } from './modules/review/routes.ts';
 import { settingsOperatorRoutes } from './modules/settings/operator/routes.ts';
@@ -80,6 +81,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...resultsRoutes(services),
     ...resultsCodingRoutes(services),
     ...resultsCrosstabRoutes(services),
+    ...resultsReportRoutes(services),
     ...resultsWeightingRoutes(services),
     ...resultsExportRoutes({ db, clock, storage: services.store.storage }),
     ...apiKeyRoutes(services),

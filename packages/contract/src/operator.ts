@@ -20,6 +20,7 @@ import { resultsOperations } from './operator/results.ts';
 import { resultsCodingOperations } from './operator/results-coding.ts';
 import { resultsCrosstabOperations } from './operator/results-crosstab.ts';
 import { resultsExportOperations } from './operator/results-export.ts';
+import { resultsReportOperations } from './operator/results-report.ts';
 import { resultsWeightingOperations } from './operator/results-weighting.ts';
 import { reviewOperations } from './operator/review.ts';
 import { operatorSessionOperations } from './operator/sessions.ts';
@@ -42,6 +43,7 @@ export const operatorOperations = {
   ...resultsCodingOperations,
   ...resultsCrosstabOperations,
   ...resultsExportOperations,
+  ...resultsReportOperations,
   ...resultsWeightingOperations,
   ...apiKeyOperations,
   ...webhookOperations,

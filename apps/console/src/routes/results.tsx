@@ -5,6 +5,7 @@ import { CrosstabView } from '../features/results/crosstab.tsx';
 import { tableIn } from '../features/results/crosstab-rules.ts';
 import { ExportPanel } from '../features/results/export-panel.tsx';
 import { Overview } from '../features/results/overview.tsx';
+import { ReportsView } from '../features/results/reports.tsx';
 import { filterIn } from '../features/results/rules.ts';
 import { WeightsView } from '../features/results/weights.tsx';
 import { AnswerExport } from '../features/task/answer-export.tsx';
@@ -24,6 +25,7 @@ const tabs = [
   { name: 'crosstab', label: 'Crosstab' },
   { name: 'coding', label: 'Open text' },
   { name: 'weights', label: 'Weights' },
+  { name: 'reports', label: 'Reports' },
   { name: 'export', label: 'Export' },
 ] as const;
 
@@ -88,6 +90,14 @@ export default function ResultsPage({ params }: PageProps) {
           )}
           {tab === 'coding' && <CodingView {...{ taskNo, overview, filter }} />}
           {tab === 'weights' && <WeightsView {...{ taskNo, overview }} />}
+          {tab === 'reports' && (
+            <ReportsView
+              {...{ taskNo, overview, filter, weighted }}
+              table={tableIn(search, overview)}
+              onFilter={(wanted) => navigate(here(tab, { filter: filterText(wanted) }))}
+              onWeighted={(on) => navigate(here(tab, { weighted: on ? '1' : '' }))}
+            />
+          )}
           {tab === 'export' && (
             <>
               <ExportPanel

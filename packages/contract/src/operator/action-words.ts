@@ -84,6 +84,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'results.crosstab': 'Downloaded a crosstab of results',
   'results.export': 'Created a file of results',
   'results.download': 'Downloaded a file of results',
+  'results.report': 'Shared a report of results',
+  'results.withdraw-report': 'Withdrew a report of results',
   'results.save-view': 'Saved a view of results',
   'results.remove-view': 'Removed a view of results',
   'results.weighting': 'Set the weights of results',

@@ -112,6 +112,10 @@ const weighting = {
   margins: [{ variable: '$gender', targets: [{ value: 'female', share: 100 }] }],
   maxWeight: null,
 };
+const report = {
+  ...{ title: 'For a client', about: '', questions: ['why'], crosstabs: [], filter: [] },
+  ...{ weighted: false, openText: false, days: 7 },
+};
 const results = {
   saveResultView: deed('made', async () => {
     const { taskNo } = await publishSample(world);
@@ -123,6 +127,18 @@ const results = {
     const by = await admin();
     return () =>
       by.post(`/tasks/${taskNo}/results/exports`, { format: 'csv', filter: [], weighted: false });
+  }),
+  createResultReport: deed('made', async () => {
+    const { taskNo } = await publishSample(world);
+    const by = await admin();
+    return () => by.post(`/tasks/${taskNo}/results/reports`, report);
+  }),
+  withdrawResultReport: deed('changed', async () => {
+    const { taskNo } = await publishSample(world);
+    const by = await admin();
+    const path = `/tasks/${taskNo}/results/reports`;
+    const { data } = await by.post<{ report: { id: number } }>(path, report);
+    return () => by.post(`${path}/${data.report.id}/withdraw`);
   }),
   addOpenCode: deed('made', async () => {
     const { taskNo } = await publishEveryKind(world);

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { smallestReportGroup } from '@pollen/contract/operator/results-report';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import { readOperatorNames } from '../../operator/public.ts';
+import { readTaskRow } from '../../task/public.ts';
+import { countReported, readReport, readReportTexts } from '../queries/read-report.ts';
+import type { ReportDocument } from '../report/document.ts';
+import { type OpenReport, selectOpenReport, updateShown, updateViewed } from '../store/reports.ts';
+
+/** 256 bits: nobody guesses it, so a plain hash of it is enough. */
+export const newReportKey = (): string => randomBytes(32).toString('base64url');
+
+const keyPattern = /^[\w-]{43}$/;
+
+export const hashOfReportKey = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** Codes and weights change without anybody answering; these are seen after so long. */
+const settledMs = 600_000;
+
+/** Whether it must be counted again: either nobody came since, or enough to say nothing of one of them. */
+async function isOutdated(
+  db: Database,
+  { taskId, contents }: OpenReport,
+  { people, ageMs }: { readonly people: number; readonly ageMs: number },
+): Promise<boolean> {
+  const change = Math.abs((await countReported(db, taskId, contents.filter)) - people);
+  return change === 0 ? ageMs > settledMs : change >= smallestReportGroup;
+}
+
+async function documentOf(
+  db: Database,
+  report: OpenReport,
+  now: Date,
+): Promise<{ readonly shown: ReportDocument; readonly countedAt: Date } | null> {
+  const { shown: known, shownAt } = report;
+  if (known && shownAt) {
+    const age = { people: known.people, ageMs: now.getTime() - shownAt.getTime() };
+    if (!(await isOutdated(db, report, age))) return { shown: known, countedAt: shownAt };
+  }
+  const task = await readTaskRow(db, report.taskId);
+  if (!task) return null;
+  const shown = await readReport(db, task, report.contents);
+  await updateShown(db, report.id, shown, now);
+  return { shown, countedAt: now };
+}
+
+export interface ShownReport {
+  readonly title: string;
+  readonly about: string;
+  readonly sharedBy: string;
+  readonly expiresAt: Date;
+  readonly countedAt: Date;
+  readonly isFiltered: boolean;
+  readonly document: ReportDocument;
+  /** What people wrote, by question; empty unless the report shows open text. */
+  readonly texts: ReadonlyMap<string, readonly string[]>;
+}
+
+async function textsOf(db: Database, report: OpenReport, { questions }: ReportDocument) {
+  const texts = new Map<string, readonly string[]>();
+  const { openText, filter } = report.contents;
+  if (!openText) return texts;
+  for (const { variable, isText } of questions) {
+    if (isText) texts.set(variable, await readReportTexts(db, report.taskId, variable, filter));
+  }
+  return texts;
+}
+
+/** What a key opens; null for a key that opens nothing, or nothing any more. */
+export async function showReport(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  key: string,
+  { counts }: { readonly counts: boolean },
+): Promise<ShownReport | null> {
+  if (!keyPattern.test(key)) return null;
+  const now = clock();
+  const report = await selectOpenReport(db, hashOfReportKey(key), now);
+  const found = report ? await documentOf(db, report, now) : null;
+  if (!report || !found) return null;
+  if (counts) await updateViewed(db, report.id, now);
+  const names = await readOperatorNames(db, [report.createdBy]);
+  const { title, about, openText, filter } = report.contents;
+  const { countedAt, shown } = found;
+  const isShown = ({ isText }: { readonly isText: boolean }) => openText || !isText;
+  return {
+    ...{ title, about, countedAt, sharedBy: names.get(report.createdBy) ?? '' },
+    ...{ expiresAt: report.expiresAt, isFiltered: filter.length > 0 },
+    document: { ...shown, questions: shown.questions.filter(isShown) },
+    texts: await textsOf(db, report, shown),
+  };
+}

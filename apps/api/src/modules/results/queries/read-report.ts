@@ -1,0 +1,127 @@
+import { countryByCode, countryCodes } from '@pollen/contract/codes/country';
+import { type ResultFilter, resultFacts } from '@pollen/contract/operator/results-filter';
+import type { ReportContents } from '@pollen/contract/operator/results-report';
+import type { Database } from '../../../db/database.ts';
+import type { TaskRow } from '../../task/public.ts';
+import { codeFilter, withOutcome } from '../counting/conditions.ts';
+import { mergeVersions } from '../counting/variables.ts';
+import type { ReportDocument } from '../report/document.ts';
+import { reportQuestion } from '../report/questions.ts';
+import { hiddenParts, isTooFew } from '../report/small-groups.ts';
+import { reportTable } from '../report/tables.ts';
+import { selectCounts, selectSize } from '../store/counts.ts';
+import { selectCodes } from '../store/fold.ts';
+import { selectWeighting } from '../store/weighting.ts';
+import { dimensionsOf } from '../tables/dimensions.ts';
+import { listTexts } from './list-texts.ts';
+import { readCrosstab } from './read-crosstab.ts';
+import { readOverview } from './read-overview.ts';
+import { readVersions } from './survey-variables.ts';
+
+/** How many answers there are now, to see whether a report is out of date. */
+export async function countReported(
+  db: Database,
+  taskId: number,
+  filter: ResultFilter,
+): Promise<number> {
+  const codes = await selectCodes(db, taskId);
+  return selectSize(db, taskId, codeFilter(withOutcome(filter), codes));
+}
+
+const countryNames = new Map(
+  countryCodes.flatMap((code) => {
+    const country = countryByCode(code);
+    return country ? [[country.iso as string, country.name as string] as const] : [];
+  }),
+);
+
+/** When and where people were asked. */
+async function readSetting(db: Database, taskId: number, filter: ResultFilter, people: number) {
+  const { country, day } = resultFacts;
+  const codes = await selectCodes(db, taskId);
+  const wanted = codes.filter(({ variable }) => variable === country || variable === day);
+  const counts = await selectCounts(
+    ...([db, taskId, codeFilter(withOutcome(filter), codes)] as const),
+    wanted.map(({ code }) => code),
+  );
+  const valuesOf = (variable: string) =>
+    wanted.flatMap(({ code, value, ...one }) => {
+      const found = counts.find((row) => row.code === code)?.people ?? 0;
+      return one.variable === variable && found > 0 ? [{ value, people: found }] : [];
+    });
+  const dates = valuesOf(day)
+    .map(({ value }) => value)
+    .sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  const countries = valuesOf(country).sort((a, b) => b.people - a.people);
+  const hidden = hiddenParts(
+    countries.map((one) => one.people),
+    people,
+  );
+  return {
+    days: first && last ? ([first, last] as const) : null,
+    countries: countries
+      .filter((_, at) => !hidden[at])
+      .map((one) => ({ label: countryNames.get(one.value) ?? one.value, people: one.people })),
+  };
+}
+
+async function readMargins(db: Database, taskId: number): Promise<string[]> {
+  const [weighting, codes, versions] = await Promise.all([
+    selectWeighting(db, taskId),
+    selectCodes(db, taskId),
+    readVersions(db, taskId),
+  ]);
+  const ids = versions.map(({ id }) => id);
+  const dimensions = dimensionsOf(codes, mergeVersions(versions), ids);
+  return (weighting?.margins ?? []).map(
+    ({ variable }) => dimensions.find(({ key }) => key === variable)?.title ?? variable,
+  );
+}
+
+/** What a client sees: the chosen questions and tables, without anything that is of too few people. */
+export async function readReport(
+  db: Database,
+  task: TaskRow,
+  { questions, crosstabs, filter, weighted }: ReportContents,
+): Promise<ReportDocument> {
+  const people = await readOverview(db, task, filter);
+  const { completes } = people;
+  const none = { days: null, countries: [], weightedBy: [], questions: [], tables: [] };
+  if (isTooFew(completes)) return { ...none, people: 0 };
+  const shown = weighted ? await readOverview(db, task, filter, { weighted }) : people;
+  const setting = await readSetting(db, task.id, filter, completes);
+  const tables: ReportDocument['tables'][number][] = [];
+  for (const table of crosstabs) {
+    const wanted = { filter, weighted, table: { ...table, minBase: 0 } };
+    tables.push(reportTable(await readCrosstab(db, task.id, wanted), table));
+  }
+  return {
+    ...setting,
+    people: completes,
+    weightedBy: weighted ? await readMargins(db, task.id) : [],
+    questions: questions.flatMap((variable) => {
+      const one = shown.questions.find((question) => question.variable === variable);
+      const counted = people.questions.find((question) => question.variable === variable);
+      return one && counted && one.kind !== 'file' ? [reportQuestion(one, counted)] : [];
+    }),
+    tables,
+  };
+}
+
+/** Nobody reads more on one page. */
+const maxTexts = 100;
+
+/** Words of a question, in an order that says nothing of who wrote them or when. */
+export async function readReportTexts(
+  db: Database,
+  taskId: number,
+  variable: string,
+  filter: ResultFilter,
+): Promise<string[]> {
+  const { items } = await listTexts(db, {
+    ...{ taskId, variable, filter, search: '', before: null, limit: maxTexts },
+  });
+  // The pseudonym is random.
+  return [...items].sort((a, b) => (a.respondent < b.respondent ? -1 : 1)).map(({ text }) => text);
+}

@@ -1,0 +1,106 @@
+import type { ReportBar, ReportMatrix, ReportQuestion, ReportTable } from './document.ts';
+import { escapeHtml } from './frame.ts';
+import { countText, numberText, percentText } from './words.ts';
+
+const hiddenMark =
+  '<td class="num"><span aria-hidden="true">–</span><span class="hidden">not shown</span></td>';
+
+/** A drawing and not a background: it is printed. `part` is from 0 to 1. */
+const bar = (part: number) =>
+  '<svg class="bar__line" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">' +
+  '<rect class="track" width="100" height="1"/>' +
+  `<rect class="fill" width="${(Math.min(1, Math.max(0, part)) * 100).toFixed(1)}" height="1"/></svg>`;
+
+const shareCell = (share: number | null) =>
+  share === null ? hiddenMark : `<td class="num"><b>${percentText(share)}</b></td>`;
+
+export function barTable(bars: readonly ReportBar[]): string {
+  const rows = bars.map(
+    ({ label, share }) =>
+      `<tr><th scope="row">${escapeHtml(label)}</th><td class="line">${share === null ? '' : bar(share)}</td>${shareCell(share)}</tr>`,
+  );
+  return `<table class="bars"><tbody>${rows.join('')}</tbody></table>`;
+}
+
+export function placeTable(places: ReportQuestion['places']): string {
+  const rows = places.map(
+    ({ label, place }) =>
+      `<tr><th scope="row">${escapeHtml(label)}</th><td class="line">${place === null ? '' : bar(1 - (place - 1) / Math.max(1, places.length))}</td>${place === null ? hiddenMark : `<td class="num"><b>${numberText(place, 1)}</b></td>`}</tr>`,
+  );
+  return `<table class="bars"><tbody>${rows.join('')}</tbody></table>`;
+}
+
+const heads = (names: readonly string[]) =>
+  names.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
+
+/** Scrolls within itself on a phone, by keyboard as well. */
+const scrolling = (name: string, table: string) =>
+  `<div class="scroll" role="region" tabindex="0" aria-label="${escapeHtml(name)}">${table}</div>`;
+
+const heatOf = (share: number) => `heat${Math.min(9, Math.floor(share * 10))}`;
+
+export function matrixTable({ columns, rows }: ReportMatrix): string {
+  const hasMeans = rows.some(({ mean }) => mean !== null);
+  const lines = rows.map(({ label, shares, mean }) => {
+    const cells = shares.map((share) =>
+      share === null
+        ? hiddenMark
+        : `<td class="num ${heatOf(share)}"><b>${percentText(share)}</b></td>`,
+    );
+    const last = mean === null ? hiddenMark : `<td class="num">${numberText(mean, 1)}</td>`;
+    return `<tr><th scope="row">${escapeHtml(label)}</th>${cells.join('')}${hasMeans ? last : ''}</tr>`;
+  });
+  return scrolling(
+    'Shares by row',
+    `<table class="matrix"><thead><tr><td></td>${heads([...columns, ...(hasMeans ? ['Mean'] : [])])}</tr></thead><tbody>${lines.join('')}</tbody></table>`,
+  );
+}
+
+export function textList(texts: readonly string[]): string {
+  if (texts.length === 0) return '<p class="cap">Nobody wrote anything.</p>';
+  const items = texts.map((text) => `<li>${escapeHtml(text)}</li>`);
+  return `<ul class="quotes">${items.join('')}</ul>`;
+}
+
+function blockRows({ title, bases, rows, means }: ReportTable['blocks'][number]): string {
+  const baseCells = bases.map((people) =>
+    people === null ? hiddenMark : `<td class="num cap">${countText(people)}</td>`,
+  );
+  const lines = rows.map(({ label, cells }) => {
+    const shown = cells.map(({ share, letters }) =>
+      share === null
+        ? hiddenMark
+        : `<td class="num${letters ? ' higher' : ''}">${percentText(share)}${letters ? ` <b>${escapeHtml(letters)}</b>` : ''}</td>`,
+    );
+    return `<tr><th scope="row">${escapeHtml(label)}</th>${shown.join('')}</tr>`;
+  });
+  const meanCells = means?.map((mean) =>
+    mean === null ? hiddenMark : `<td class="num">${escapeHtml(mean)}</td>`,
+  );
+  return (
+    `<tbody><tr class="stub"><th scope="rowgroup" colspan="${bases.length + 1}">${escapeHtml(title)}</th></tr>` +
+    `<tr><th scope="row" class="cap">People</th>${baseCells.join('')}</tr>${lines.join('')}` +
+    (meanCells ? `<tr><th scope="row">Mean</th>${meanCells.join('')}</tr>` : '') +
+    '</tbody>'
+  );
+}
+
+export function crosstabTable({ groups, columns, blocks, level }: ReportTable): string {
+  const titles = groups
+    .filter(({ width }) => width > 0)
+    .map(({ title, width }) => `<th scope="colgroup" colspan="${width}">${escapeHtml(title)}</th>`);
+  const labels = columns.map(({ outer, label, letter }) => {
+    const name = outer === null ? label : `${outer}, ${label}`;
+    return `<th scope="col">${escapeHtml(name)}${letter ? ` <span class="letter">${letter}</span>` : ''}</th>`;
+  });
+  const name = `By ${groups.map(({ title }) => title.toLowerCase()).join(', ')}`;
+  return (
+    `<section class="card card--wide"><h2>${escapeHtml(groups.length > 0 ? name : 'Everybody')}</h2>` +
+    `<p class="cap">% of column, letters at ${level}%</p>` +
+    scrolling(
+      name,
+      `<table class="crosstab"><thead><tr><td></td><td></td>${titles.join('')}</tr><tr><td></td>${labels.join('')}</tr></thead>${blocks.map(blockRows).join('')}</table>`,
+    ) +
+    '</section>'
+  );
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hiddenCells, hiddenParts, hiddenShares, joinSmall } from './small-groups.ts';
+
+test('a part of fewer than 5 is hidden, and another one with it that gives it away', () => {
+  expect(hiddenParts([20, 12, 3], 35)).toEqual([false, true, true]);
+  expect(hiddenParts([20, 12, 0], 32)).toEqual([false, false, false]);
+  expect(hiddenParts([20, 3, 3], 26)).toEqual([false, true, true]);
+  expect(hiddenParts([20, 2, 2], 24)).toEqual([true, true, true]);
+});
+
+test('people in no part hide a small one as well as another part would', () => {
+  expect(hiddenParts([20, 3], 33)).toEqual([false, true]);
+  // Two who did not say: what they answered would follow from the total.
+  expect(hiddenParts([20, 8], 30)).toEqual([false, true]);
+});
+
+test('of several answers a person, too few who gave it and too few who did not are hidden', () => {
+  expect(hiddenShares([2, 10, 47, 50, 0], 50)).toEqual([true, false, true, false, false]);
+});
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+test('what is hidden cannot be found by subtraction: it is nobody, or at least 5 in two parts', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(12), { minLength: 1, maxLength: 8 }), fc.nat(9), (parts, rest) => {
+      const hidden = hiddenParts(parts, sum(parts) + rest);
+      const unseen = [rest, ...parts.filter((_, at) => hidden[at])].filter((people) => people > 0);
+      const shown = parts.filter((_, at) => !hidden[at]);
+      expect(shown.every((people) => people === 0 || people >= 5)).toBe(true);
+      if (shown.some((people) => people > 0) && sum(unseen) > 0) {
+        expect(sum(unseen)).toBeGreaterThanOrEqual(5);
+        if (hidden.some(Boolean)) expect(unseen.length).toBeGreaterThan(1);
+      }
+    }),
+  );
+});
+
+test('in a crosstab every row and every column keeps that', () => {
+  const line = fc.array(fc.nat(15), { minLength: 3, maxLength: 3 });
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 2, maxLength: 5 }), (cells) => {
+      const lines = cells.map((one) => [sum(one), ...one]);
+      const bases = [0, 1, 2, 3].map((at) => sum(lines.map((one) => one[at] ?? 0)));
+      const groups = [{ from: 1, width: 3, overlaps: false }];
+      const hidden = hiddenCells({ lines, bases, groups, several: false });
+      const oneLine = (people: readonly number[], isHidden: readonly boolean[]) => {
+        const unseen = people.filter((one, at) => isHidden[at] && one > 0);
+        const shown = people.filter((_, at) => !isHidden[at]);
+        expect(shown.every((one) => one === 0 || one >= 5)).toBe(true);
+        if (unseen.length === 0 || shown.every((one) => one === 0)) return;
+        expect(unseen.length).toBeGreaterThan(1);
+        expect(sum(unseen)).toBeGreaterThanOrEqual(5);
+      };
+      lines.forEach((people, row) => {
+        const isHidden = hidden[row] ?? [];
+        if (!isHidden[0]) oneLine(people.slice(1), isHidden.slice(1));
+      });
+      bases.forEach((_, column) => {
+        oneLine(
+          lines.map((people) => people[column] ?? 0),
+          hidden.map((isHidden) => isHidden[column] ?? false),
+        );
+      });
+    }),
+  );
+});
+
+test('bars of a histogram are joined until each is large enough', () => {
+  const bars = [1, 3, 2, 6, 0, 1].map((people, at) => ({
+    ...{ from: at * 10, to: at * 10 + 10, count: people, people },
+  }));
+  expect(joinSmall(bars)).toEqual([
+    { from: 0, to: 30, count: 6, people: 6 },
+    { from: 30, to: 60, count: 7, people: 7 },
+  ]);
+  expect(joinSmall(bars.slice(0, 2))).toEqual([]);
+});

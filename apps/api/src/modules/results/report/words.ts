@@ -1,0 +1,27 @@
+const days = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+});
+
+/** `2 Nov 2026` */
+export const dayText = (at: Date): string => days.format(at);
+
+export const countText = (value: number): string => Math.round(value).toLocaleString('en-US');
+
+export const numberText = (value: number, decimals: number): string =>
+  value.toLocaleString('en-US', {
+    ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+  });
+
+const dayMs = 86_400_000;
+
+/** A number of a question on its scale. */
+export function scaledText(value: number, scale: 'number' | 'date' | 'time'): string {
+  if (scale === 'date') return dayText(new Date(value * dayMs));
+  if (scale === 'time') {
+    const minutes = Math.round(value);
+    return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  }
+  return Number.isInteger(value) ? countText(value) : numberText(value, 1);
+}
+
+export const percentText = (share: number): string => `${Math.round(share * 100)}%`;

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addressKey } from '../../../address-key.ts';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Limiter, LimitRule } from '../../../http/limits.ts';
+import { showReport } from '../commands/show-report.ts';
+import { pagePolicy } from '../report/frame.ts';
+import { liveHeader } from '../report/live.ts';
+import { busyPage, missingPage, reportPage } from '../report/page.ts';
+
+export const reportPath = (key: string): string => `/report/${key}`;
+
+/** A page that is open asks once a minute, and an office may share an address. */
+const pagesOfAddress: LimitRule = { limit: 120, windowSeconds: 60 };
+
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': pagePolicy,
+  // The address is the key: it goes into no other site's log and into no index.
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'cache-control': 'private, no-store',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+} as const;
+
+interface ReportPageServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limiter: Limiter;
+}
+
+/**
+ * The page a client opens: no log-in, no cookie, and nothing else is reached with its key. A key that
+ * never was and one that is over give the same answer.
+ */
+export function registerReportPage(server: FastifyInstance, services: ReportPageServices): void {
+  const send = (reply: FastifyReply, status: number, html: string) =>
+    reply.code(status).headers(pageHeaders).send(html);
+  server.get<{ Params: { key: string } }>(reportPath(':key'), async (request, reply) => {
+    const { limiter } = services;
+    const rate = await limiter.take(`report:${addressKey(request.ip)}`, pagesOfAddress);
+    if (!rate.allowed) {
+      reply.header('retry-after', rate.retryAfterSeconds);
+      return send(reply, 429, busyPage);
+    }
+    const isAhead = String(request.headers['sec-purpose'] ?? '').includes('prefetch');
+    const counts =
+      request.method === 'GET' && request.headers[liveHeader] === undefined && !isAhead;
+    const report = await showReport(services, request.params.key, { counts });
+    return report ? send(reply, 200, reportPage(report)) : send(reply, 404, missingPage);
+  });
+}

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { logInAs } from './operator.ts';
+
+/** The demo's survey that is closed: nobody answers it while tests run. */
+const address = '/console/tasks/T-20401/results?tab=reports';
+
+test('a report is shared by a link, read without a log-in, and withdrawn', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await logInAs(page, 'publisher');
+  await page.goto(address);
+  const title = `Coffee for a client ${Date.now()}`;
+  const form = page.getByRole('region', { name: 'New report' });
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Introduction').fill('How people drink coffee.');
+  await form.getByLabel(/^Crosstab:/).check();
+  const words = form.getByLabel(/What would bring you back more often\?$/);
+  await expect(words).toBeDisabled();
+  await expect(words).not.toBeChecked();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Create link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link for the client' });
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  expect(link).toMatch(/\/report\/[\w-]{43}$/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const row = page.getByRole('region', { name: 'Reports' }).getByRole('listitem');
+  const own = row.filter({ hasText: title });
+  await expect(own).toContainText('0 views');
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL });
+  const client = await context.newPage();
+  const asked: string[] = [];
+  client.on('request', (request) => asked.push(request.url()));
+  await client.clock.install();
+  const path = new URL(link).pathname;
+  await client.goto(path);
+  await expect(client.getByRole('heading', { name: title })).toBeVisible();
+  await expect(
+    client.getByRole('heading', { name: 'How often do you drink coffee?' }),
+  ).toBeVisible();
+  await expect(client.getByText('net promoter score')).toBeVisible();
+  await expect(client.getByText('What would bring you back more often?')).toHaveCount(0);
+  await expect(client.getByRole('columnheader', { name: /Thailand/ })).toBeAttached();
+  await expectAccessible(client);
+  // One file, and it is the page: nothing else is loaded, nothing is stored.
+  expect(asked.map((url) => new URL(url).pathname)).toEqual([path]);
+  expect(await context.cookies()).toEqual([]);
+  const isWithin = () =>
+    client.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  expect(await isWithin()).toBe(true);
+  await client.setViewportSize({ width: 1440, height: 900 });
+  expect(await isWithin()).toBe(true);
+  await expect(client.getByRole('button', { name: /Print/ })).toBeVisible();
+  await client.emulateMedia({ media: 'print' });
+  await expect(client.getByRole('button', { name: /Print/ })).toBeHidden();
+  await client.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await expectAccessible(client);
+
+  await page.reload();
+  await expect(own).toContainText('1 view');
+  await own.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw report' }).click();
+  await expect(own).toContainText('Withdrawn');
+
+  // The page that is still open looks again after a minute, and shows nothing any more.
+  await client.clock.fastForward(61_000);
+  await expect(client.getByRole('heading', { name: 'This report is not available' })).toBeVisible();
+  await expect(client.getByText(title)).toHaveCount(0);
+  await context.close();
+});
