@@ -303,6 +303,25 @@ test('files are removed after a week', async () => {
   expect((await fetchFile(task, id)).json()).toMatchObject({ code: 404 });
 });
 
+test('a file and each download of it are in the action log, with the filter', async () => {
+  const task = await publishEveryKind(world);
+  await addAnswers(world, task, people);
+  const filter = [{ variable: 'often', values: ['weekly'] }];
+  const { id } = await begin(task, 'csv', filter);
+  await world.runJobs();
+  await fetchFile(task, id);
+  await fetchFile(task, id);
+  const actions = await world.database.db.raw<{ action: string; after: unknown }>(
+    'SELECT action, after FROM operator_action WHERE target_id = $1 ORDER BY id',
+    [task.taskNo],
+  );
+  expect(actions).toEqual([
+    { action: 'results.export', after: { format: 'csv', filter, weighted: false, file: id } },
+    { action: 'results.download', after: { file: id, format: 'csv' } },
+    { action: 'results.download', after: { file: id, format: 'csv' } },
+  ]);
+});
+
 test('an export of another task is not found', async () => {
   const task = await publishEveryKind(world);
   const other = await publishEveryKind(world);

@@ -55,6 +55,6 @@ export function plainCell(
   return column.codes.find((code) => code.value === value)?.label ?? value;
 }
 
-/** Spreadsheet programs would run these as formulas. */
-const looksLikeFormula = /^[=+\-@\t\r]/;
+/** Spreadsheet programs would run these as formulas; some also after a line break, or in full width. */
+const looksLikeFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 export const defused = (text: string): string => (looksLikeFormula.test(text) ? `'${text}` : text);
