@@ -89,6 +89,7 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   listWebhookDeliveries: { leftOut: 'what one endpoint was sent in 30 days' },
   listApiKeys: { leftOut: 'no list: at most 200 keys' },
   readResultExport: { leftOut: 'a file: all of it is what is asked for' },
+  listResultReports: { leftOut: 'no list: the reports of one task' },
   listResultViews: { leftOut: 'no list: the filters that were saved for one task' },
   exportAnswers: { leftOut: 'a file: all of it is what is asked for; see the export below' },
   countReach: [

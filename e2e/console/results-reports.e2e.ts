@@ -31,13 +31,13 @@ test('a report is shared by a link, read without a log-in, and withdrawn', async
   const own = row.filter({ hasText: title });
   await expect(own).toContainText('0 views');
 
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL });
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const client = await context.newPage();
   const asked: string[] = [];
   client.on('request', (request) => asked.push(request.url()));
   await client.clock.install();
   const path = new URL(link).pathname;
-  await client.goto(path);
+  await client.goto(new URL(path, baseURL).href);
   await expect(client.getByRole('heading', { name: title })).toBeVisible();
   await expect(
     client.getByRole('heading', { name: 'How often do you drink coffee?' }),

@@ -12,8 +12,8 @@ const id = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
 const variable = z.string().check(z.minLength(1), z.maxLength(300));
 
 const contentsSchema = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-  about: z.string().check(z.trim(), z.maxLength(600)),
+  title: z.string().check(z.regex(/\S/), z.maxLength(120)),
+  about: z.string().check(z.maxLength(600)),
   /** Questions with a chart each, in this order. */
   questions: z.array(variable).check(z.maxLength(100)),
   crosstabs: z.array(crosstabSchema).check(z.maxLength(5)),

@@ -312,7 +312,7 @@ test('a file and each download of it are in the action log, with the filter', as
   await fetchFile(task, id);
   await fetchFile(task, id);
   const actions = await world.database.db.raw<{ action: string; after: unknown }>(
-    'SELECT action, after FROM operator_action WHERE target_id = $1 ORDER BY id',
+    'SELECT action, after FROM operator_action WHERE target_id = $1 ORDER BY sequence',
     [task.taskNo],
   );
   expect(actions).toEqual([

@@ -8,43 +8,13 @@ import { date, moment, plural } from '../../platform/format.ts';
 import { useCall } from '../../platform/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Refusal, TextField } from '../../ui/field.tsx';
+import { Refusal } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ReportForm } from './report-form.tsx';
+import { LinkDialog } from './report-link.tsx';
 import './results.css';
-
-function LinkDialog({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {
-  const [status, setStatus] = useState('');
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      setStatus('Copied.');
-    } catch {
-      setStatus('The browser does not allow copying here. Select the link and copy it.');
-    }
-  }
-  return (
-    <Dialog title="Link for the client" onClose={onClose}>
-      <TextField
-        label="Link"
-        hint="Copy it now: it is not stored and not shown again. If it is lost, create another one."
-        readOnly
-        value={link}
-        onFocus={({ target }) => target.select()}
-      />
-      <div className="row">
-        <Button kind="honey" onClick={() => void copy()}>
-          Copy link
-        </Button>
-        <span className="cap" role="status">
-          {status}
-        </span>
-      </div>
-    </Dialog>
-  );
-}
 
 const stateTags = {
   open: { kind: 'leaf', label: 'Open' },

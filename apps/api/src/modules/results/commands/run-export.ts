@@ -121,6 +121,9 @@ async function writeParts(
     await store(Buffer.concat(written));
     if (rows.length < rowsPerPart) break;
   }
+  // Nobody can read the file yet, so a part that is there may change.
+  const head = writer.finalHead?.(done);
+  if (head) await storage.put(partKey(file.id, 0), head, { contentType });
   await store(writer.end(), clock());
 }
 

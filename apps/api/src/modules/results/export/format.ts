@@ -13,6 +13,8 @@ export interface FileWriter {
   readonly rows: (rows: readonly ExportRow[]) => Buffer;
   /** After the last row. */
   readonly end: () => Buffer;
+  /** The same head with the number of rows, if the format stores it there; its length does not change. */
+  readonly finalHead?: (rows: number) => Buffer;
   /** Null if an interrupted file must start over. */
   readonly resume: () => Resume | null;
 }

@@ -42,6 +42,8 @@ function header(
   elements: number,
   /** The position of the weight variable; 0 for none. */
   weight: number,
+  /** The number of cases; -1 while it is not known. Some programs read none then. */
+  cases: number,
 ): Buffer {
   const day = at.getUTCDate().toString().padStart(2, ' ');
   const months = [
@@ -62,8 +64,8 @@ function header(
   return Buffer.concat([
     Buffer.from('$FL2'),
     padded('@(#) SPSS DATA FILE Pollen', 60),
-    // Layout, elements a case, not compressed, the weight, number of cases unknown, bias.
-    int(2, elements, 0, weight, -1),
+    // Layout, elements a case, not compressed, the weight, number of cases, bias.
+    int(2, elements, 0, weight, cases),
     double(100),
     padded(`${day} ${months[at.getUTCMonth()]} ${year}`, 9),
     padded(at.toISOString().slice(11, 19), 8),
@@ -201,8 +203,11 @@ function open(columns: readonly Column[], facts: FileFacts, resume: Resume | nul
   const partsOf = columns.map((_, at) => variables.filter(({ column }) => column === at));
   const elements = variables.reduce((sum, { elements: some }) => sum + some, 0);
   const weight = variables.find(({ column }) => columns[column]?.isWeight)?.index ?? 0;
+  const headOf = (cases: number) =>
+    Buffer.concat([header(facts, elements, weight, cases), dictionary(variables)]);
   return {
-    head: () => Buffer.concat([header(facts, elements, weight), dictionary(variables)]),
+    head: () => headOf(-1),
+    finalHead: headOf,
     rows: (rows: readonly ExportRow[]) =>
       Buffer.concat(
         rows.flatMap((row) => columns.map((column, at) => cell(column, row, partsOf[at] ?? []))),

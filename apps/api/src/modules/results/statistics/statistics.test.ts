@@ -156,7 +156,7 @@ if (!hasR)
   console.warn('SKIPPED: R is not installed (apt-get install r-cran-survey r-cran-jsonlite).');
 
 test.skipIf(!hasR)('the fixtures are what R gives', { timeout: 120_000 }, () => {
-  const script = fileURLToPath(new URL('./fixtures/reference.R', import.meta.url));
+  const script = fileURLToPath(new URL('./fixtures/reference.r', import.meta.url));
   const { stdout, status } = spawnSync('Rscript', [script], { encoding: 'utf8' });
   expect(status).toBe(0);
   const numbersIn = (value: unknown): number[] =>
