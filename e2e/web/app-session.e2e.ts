@@ -77,11 +77,13 @@ test('§4 the profile is loaded once, and not in a frame', async ({ page, contex
     if (new URL(request.url()).pathname === '/api/v1/user') loads += 1;
   });
   const profile = page.waitForResponse('**/api/v1/user');
-  await page.goto('/task');
+  // The server renders other pages with the member inside; this one asks who it is.
+  await page.goto('/my');
   await profile;
-  await page.getByRole('link', { name: 'Me', exact: true }).click();
   await page.getByRole('link', { name: /^Tasks/ }).click();
   await expect(page).toHaveURL('/task');
+  await page.getByRole('link', { name: 'Me', exact: true }).click();
+  await expect(page).toHaveURL('/my');
   expect(loads).toBe(1);
 
   await page.route('**/framed', (route) =>

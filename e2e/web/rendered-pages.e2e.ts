@@ -1,33 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { locales } from '@pollen/contract/codes/locale';
+import { choose, ground, holdScripts, watchComplaints } from './late-scripts.ts';
 import { untilReady } from './ready.ts';
 
-const scripts = /\/assets\/[^/]+\.js/;
-
-/** Keeps the app's scripts back, as a slow connection does, until the test lets them go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(scripts, async (route) => {
-    await released;
-    await route.fallback();
-  });
-  return release;
-}
-
 const root = (page: Page) => page.locator('#root');
-
-function watchComplaints(page: Page): readonly string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
-}
 
 /** What the log-in and the registration say first, as the app's own message files have it. */
 function greetingsIn(locale: string): { readonly login: string; readonly register: string } {
@@ -35,20 +12,6 @@ function greetingsIn(locale: string): { readonly login: string; readonly registe
   const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   return { login: messages['login.first'] ?? '', register: messages['register.title'] ?? '' };
 }
-
-async function choose(context: BrowserContext, origin: string, locale: string, theme: string) {
-  const cookie = (name: string, value: string) => ({ name, value, url: origin });
-  await context.addCookies([cookie('LOCALE', locale), cookie('THEME', theme)]);
-  await context.addInitScript(
-    ([language, look]) => {
-      localStorage.setItem('locale', language);
-      localStorage.setItem('theme', look);
-    },
-    [locale, theme] as const,
-  );
-}
-
-const ground = { light: 'rgb(250, 247, 240)', dark: 'rgb(17, 15, 28)' } as const;
 
 for (const locale of locales) {
   const greetings = greetingsIn(locale);

@@ -71,6 +71,9 @@ export const sessionCookies = {
   expired: 'EXPIRED',
 } as const;
 
+/** Spec §9: refreshed when fewer seconds than this remain. */
+export const refreshUnderSeconds = 3600;
+
 /** Spec §9, 15 days. */
 export const sessionLifetimeSeconds = 1_296_000;
 

@@ -1,4 +1,6 @@
 import '../platform/page/early-taps.ts';
+import { captureJoinCodes } from '../platform/session/join-codes.ts';
+import { sessionArea, sessionKeys } from '../platform/storage/storage-keys.ts';
 
 /**
  * Runs at the end of the page's body, long before the app's scripts, and records what the visitor does to a
@@ -25,8 +27,16 @@ const touched = new Set<Control>();
 /** Whether a form was posted: until the answer arrives nothing may be sent again, by a tap or by a script. */
 let isPosted = false;
 
+/** A link to the log-in or the registration that leads back here, with the codes of this page. */
+function leave(): void {
+  captureJoinCodes(location.search, location.pathname);
+  sessionArea.write(sessionKeys.callback, location.pathname + location.search);
+}
+
 function press(event: Event): void {
-  const button = event.target instanceof Element && event.target.closest('button');
+  if (!(event.target instanceof Element)) return;
+  if (event.target.closest('a[data-leads-back]')) leave();
+  const button = event.target.closest('button');
   if (!button || !fromServer.has(button)) return;
   event.preventDefault();
   // If React has already hydrated a part, it must not handle a tap that will be replayed.

@@ -2,6 +2,7 @@ import type { ArgumentOf, Endpoint } from '@pollen/contract/client';
 import type { FirstCall, PageVisit } from '@pollen/contract/page-render';
 import { campaignMark } from '@pollen/contract/values/invite';
 import { paths, patterns } from '@pollen/contract/values/web-paths';
+import { participationIn } from '../features/task/rules.ts';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -11,10 +12,20 @@ const call = <E extends Endpoint>(endpoint: E, argument: ArgumentOf<E>): FirstCa
 });
 
 const texts = call('GET /v1/config/text', {});
+const member = call('GET /v1/user', {});
 
 /** A member is sent to their own invitations instead. */
 const offer = (code: string, { loggedIn }: PageVisit) =>
   loggedIn ? [texts] : [texts, call('GET /v1/invite/offer', { code })];
+
+/** The tab of surveys; what the others show is loaded when they are opened. */
+const isFirstTab = (search: string) =>
+  !['2', '3', '4'].includes(new URLSearchParams(search).get('section') ?? '');
+
+function survey({ search }: PageVisit): readonly FirstCall[] | null {
+  const id = participationIn(search);
+  return id === null ? null : [texts, call('GET /v1/process/{id}', { id })];
+}
 
 /**
  * Pages whose first screen the server renders, by route pattern, with the calls each is rendered from. A
@@ -38,4 +49,19 @@ export const firstCalls: Readonly<
   [paths.register()]: () => [texts],
   // Only after a first step without scripts; otherwise the tab's storage has it.
   [paths.registerPassword()]: (_, { form }) => (form ? [texts] : null),
+  [paths.task()]: (_, { search }) =>
+    isFirstTab(search)
+      ? [
+          texts,
+          member,
+          call('GET /v1/wallet', {}),
+          call('GET /v1/checkin', {}),
+          call('GET /v1/task/list', { section: 1 }),
+        ]
+      : null,
+  [patterns.taskDetail]: ({ taskNo = '' }, { loggedIn }) =>
+    loggedIn
+      ? [texts, member, call('GET /v1/task/{taskNo}', { taskNo })]
+      : [texts, call('GET /v1/task/offer/{taskNo}', { taskNo })],
+  [paths.taskTarget()]: (_, visit) => survey(visit),
 };

@@ -5,7 +5,7 @@ import { currentLocale } from '../platform/i18n/i18n.ts';
 import { isInNativeApp } from '../platform/native/native-app.ts';
 import { awaitFirstHeader } from '../platform/navigation/page-header.ts';
 import { setFirstRender } from '../platform/page/first-render.ts';
-import { currentTokens } from '../platform/session/session.ts';
+import { currentTokens, keepFirstProfile } from '../platform/session/session.ts';
 import { allRoutes } from './all-routes.ts';
 import { matchRoute } from './match-route.ts';
 import { loadPage } from './page-module.ts';
@@ -36,6 +36,7 @@ export async function prepareFirstScreen(): Promise<boolean> {
   }
   // A visitor may have left the page it was rendered for before any script ran.
   if (data.address !== location.pathname + location.search) return false;
+  keepFirstProfile();
   awaitFirstHeader();
   setFirstRender(data);
   return true;

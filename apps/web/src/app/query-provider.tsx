@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { startRecovery } from '../platform/http/recovery.ts';
 import { isFirstRender } from '../platform/page/first-render.ts';
 import { currentTokens, useSession, watchSession } from '../platform/session/session.ts';
@@ -38,11 +38,13 @@ const OfflineLists = lazy(() =>
 
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
   const loggedIn = useSession().tokens !== null;
+  const [taken, setTaken] = useState(() => !isFirstRender());
+  useEffect(() => setTaken(true), []);
   return (
     // On the server each page has its own client, so visitors never share data.
     <QueryClientProvider client={import.meta.env.SSR ? createClient() : client}>
       <LoadHelp>
-        {loggedIn && !isFirstRender() && (
+        {loggedIn && taken && (
           <Suspense fallback={null}>
             <OfflineLists />
           </Suspense>

@@ -12,7 +12,7 @@ import { keepCatalog, speak } from '../platform/i18n/i18n.ts';
 import type { MessageArea } from '../platform/i18n/messages.ts';
 import { clearServerHeader, serverTitle } from '../platform/navigation/page-header.ts';
 import { setFirstRender } from '../platform/page/first-render.ts';
-import { assumeSession } from '../platform/session/session.ts';
+import { assumeSession, keepFirstProfile } from '../platform/session/session.ts';
 import { allRoutes } from './all-routes.ts';
 import { App } from './app.tsx';
 import { firstCalls } from './first-calls.ts';
@@ -79,6 +79,7 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
       setFirstRender(visit);
       keepFirstAnswers(answers);
       keepFirstTexts();
+      keepFirstProfile();
       // The header is rendered before the page that fills it, so the first pass finds its content.
       renderToString(<App />);
       const html = renderToString(<App />);

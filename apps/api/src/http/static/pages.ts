@@ -41,6 +41,10 @@ export function pathOf(request: FastifyRequest): string {
   }
 }
 
+/** Where the browser has something to do before it shows a page of the member's, it renders it, too. */
+const isLeftToBrowser = ({ inNativeApp, inFrame, token, refreshFromMs }: Visitor, nowMs: number) =>
+  inNativeApp || (token !== null && (inFrame || nowMs >= refreshFromMs));
+
 const handedOn = ({ carried }: Visitor): PostedForm | null =>
   carried && { values: carried, faults: {}, refusal: null, code: null };
 
@@ -82,13 +86,15 @@ export function createPages(
     const { locale, theme } = visitor;
     const route = page.routeOf(path.slice(prefix.length) || '/');
     const isShown = route.known && prefix === '';
-    const nowMs = fullMinute(clock());
+    const now = clock();
+    const nowMs = fullMinute(now);
+    const isRendered = isShown && !isLeftToBrowser(visitor, now.getTime());
     const loggedIn = visitor.token !== null;
     const form = refused ?? handedOn(visitor);
     const visit = { path: rawPath, search, locale, nowMs, loggedIn, ...(form ? { form } : {}) };
     const [tags, answers] = await Promise.all([
       isShown ? shareHeads.tagsFor({ path, query, locale }) : null,
-      isShown && !visitor.inNativeApp ? (answersFor?.(request, visit, visitor) ?? null) : null,
+      isRendered ? (answersFor?.(request, visit, visitor) ?? null) : null,
     ]);
     const document = documentOf({ route, visit, theme, tags, answers });
     const known = route.known || extraPages.includes(path.replace(/\/$/, ''));

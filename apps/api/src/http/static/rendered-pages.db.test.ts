@@ -78,7 +78,7 @@ function dataIn(body: string): FirstData | null {
   return found === undefined ? null : (JSON.parse(found) as FirstData);
 }
 
-const session = 'TOKEN=x; RTOKEN=y; EXPIRED=1700000000';
+const session = 'TOKEN=x; RTOKEN=y; EXPIRED=4000000000';
 
 test('a rendered page has its first screen, its title, its styles and its data inside', async () => {
   const { body, headers } = await get('/login');
@@ -149,6 +149,17 @@ test('the browser renders a page whose calls are refused, whose visitor is in th
     expect(answer.body).not.toContain('data-first');
     expect(dataIn(answer.body)).toBeNull();
   }
+});
+
+test('the browser renders a page of a member in a frame, or whose session is due for a refresh', async () => {
+  const framed = await get('/login', { cookie: session, 'sec-fetch-dest': 'iframe' });
+  const due = session.replace('4000000000', String(Math.floor(Date.now() / 1000) + 3500));
+  for (const { body } of [framed, await get('/login', { cookie: due })]) {
+    expect(body).toContain('<b>mark</b>');
+    expect(dataIn(body)).toBeNull();
+  }
+  // A visitor's page is the same in a frame.
+  expect(dataIn((await get('/login', { 'sec-fetch-dest': 'iframe' })).body)).not.toBeNull();
 });
 
 test('a rendering that fails leaves the page to the browser, and is logged', async () => {

@@ -3,6 +3,7 @@ import {
   choiceCookies,
   deviceCookieName,
   formCookieName,
+  refreshUnderSeconds,
   sessionCookies,
 } from '@pollen/contract/page-render';
 import type { FastifyRequest } from 'fastify';
@@ -18,6 +19,10 @@ export interface Visitor {
   readonly token: string | null;
   readonly deviceCookie: string;
   readonly inNativeApp: boolean;
+  /** Spec §4: no member is loaded in a frame. */
+  readonly inFrame: boolean;
+  /** From then on the browser refreshes the session before any call. */
+  readonly refreshFromMs: number;
   /** What a form posted without scripts handed on to this page. */
   readonly carried: Readonly<Record<string, string>> | null;
 }
@@ -69,6 +74,11 @@ function localeFor(request: FastifyRequest, cookies: Cookies, query: URLSearchPa
 const hasSession = (cookies: Cookies) =>
   Object.values(sessionCookies).every((name) => cookieOf(cookies, name) !== null);
 
+function refreshFrom(cookies: Cookies): number {
+  const expired = Number(cookieOf(cookies, sessionCookies.expired));
+  return Number.isSafeInteger(expired) ? (expired - refreshUnderSeconds) * 1000 : 0;
+}
+
 function themeFor(cookies: Cookies): 'light' | 'dark' | null {
   const theme = cookieOf(cookies, choiceCookies.theme);
   return theme === 'light' || theme === 'dark' ? theme : null;
@@ -87,5 +97,7 @@ export function visitorOf(request: FastifyRequest, query: URLSearchParams): Visi
     deviceCookie: cookieOf(cookies, deviceCookieName) ?? '',
     carried: carriedBy(cookies),
     inNativeApp: isNativeApp(headerOf(request, 'user-agent')),
+    inFrame: /^i?frame$/.test(headerOf(request, 'sec-fetch-dest')),
+    refreshFromMs: refreshFrom(cookies),
   };
 }

@@ -2,6 +2,7 @@ import type { CheckinAnswer, CheckinState } from '@pollen/contract/operations/ch
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
+import { firstAnswer } from '../../platform/http/first-answers.ts';
 
 const checkinKey = ['checkin'] as const;
 
@@ -9,6 +10,7 @@ export function useCheckin() {
   return useQuery({
     queryKey: checkinKey,
     queryFn: () => call('GET /v1/checkin', {}, { onFailure: 'log' }),
+    initialData: () => firstAnswer('GET /v1/checkin', {}),
   });
 }
 

@@ -160,13 +160,7 @@ function RatingAnswer(control: Control<SingleQuestion<string>>) {
     <div className="scale">
       <div className="scale__row">
         {shownChoices(control).map((choice) => (
-          <label
-            key={String(choice.value)}
-            className={classNames(
-              'scale__mark',
-              answers[question.name] === choice.value && 'is-on',
-            )}
-          >
+          <label key={String(choice.value)} className="scale__mark">
             <input
               type="radio"
               name={question.name}

@@ -28,6 +28,13 @@ export function rareKind(question: PlanQuestion<string>): RareKind | null {
   return null;
 }
 
+/** Whether a page is rendered with the code at hand. */
+export function rendersAtOnce(plan: SurveyPlan<string>, name: string | null): boolean {
+  const page = plan.pages.find((one) => one.name === name) ?? plan.pages[0];
+  const asked = page?.questions ?? [];
+  return !hasTimers(plan) && asked.every((one) => one.kind !== 'html' && rareKind(one) === null);
+}
+
 const withInner = (question: PlanQuestion<string>): PlanQuestion<string>[] =>
   question.kind === 'group' ? [question, ...question.questions.flatMap(withInner)] : [question];
 

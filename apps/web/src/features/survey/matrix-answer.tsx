@@ -30,10 +30,7 @@ export default function MatrixAnswer(control: Control<MatrixQuestion<string>>) {
             <legend className="h3">{row.text === undefined ? key : control.fill(row.text)}</legend>
             <div className="matrix__cells">
               {question.columns.map((column) => (
-                <label
-                  key={String(column.value)}
-                  className={classNames('scale__mark', isOn(key, column.value) && 'is-on')}
-                >
+                <label key={String(column.value)} className="scale__mark">
                   <input
                     type={question.several ? 'checkbox' : 'radio'}
                     name={`${question.name}/${key}`}

@@ -75,7 +75,9 @@ export type RunnerAction =
   | { readonly type: 'moved'; readonly run: Run }
   | { readonly type: 'sending' }
   | { readonly type: 'sent'; readonly sequence: number }
-  | { readonly type: 'failed' };
+  | { readonly type: 'failed' }
+  /** This device knows more than the page from the server. */
+  | { readonly type: 'restored'; readonly state: RunnerState };
 
 export function startState(survey: OpenSurvey, copy: DeviceCopy): RunnerState {
   return {
@@ -159,6 +161,8 @@ export function reduceRunner(
       };
     case 'failed':
       return { ...state, sending: false, failures: state.failures + 1 };
+    case 'restored':
+      return action.state;
   }
 }
 

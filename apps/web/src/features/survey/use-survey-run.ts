@@ -2,11 +2,21 @@ import { type OpenSurvey, openSurvey } from '@pollen/contract/survey/open-survey
 import type { Answers, AnswerValue, SurveyPlan } from '@pollen/contract/survey/plan';
 import type { Run } from '@pollen/contract/survey/run';
 import type { PageErrors } from '@pollen/contract/survey/validation';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { isFirstRender, nowMs } from '../../platform/page/first-render.ts';
 import { forgetDeviceCopy, readDeviceCopy, writeDeviceCopy } from './device-copy.ts';
 import { loadLeaving } from './lazy-kinds.ts';
 import { lazyPatterns } from './lazy-patterns.ts';
 import {
+  type DeviceCopy,
   goBack,
   mergeCopies,
   type RunCopy,
@@ -85,15 +95,18 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
   const { plan, participation, now } = options;
   const patterns = useMemo(() => lazyPatterns(plan), [plan]);
   const survey = useMemo(
-    () => openSurvey(plan, now ?? (() => new Date()), patterns.matches, participation),
+    () => openSurvey(plan, now ?? (() => new Date(nowMs())), patterns.matches, participation),
     [plan, now, patterns, participation],
   );
   const reduce = useCallback(
     (state: RunnerState, action: RunnerAction) => reduceRunner(survey, state, action),
     [survey],
   );
+  const [served] = useState(isFirstRender);
+  const stateWith = (copy: DeviceCopy | null) =>
+    startState(survey, mergeCopies(options.resumed, copy));
   const [state, dispatch] = useReducer(reduce, null, () =>
-    startState(survey, mergeCopies(options.resumed, readDeviceCopy(participation))),
+    stateWith(served ? null : readDeviceCopy(participation)),
   );
   const [busy, setBusy] = useState(false);
   const [finishFailed, setFinishFailed] = useState<boolean | string>(false);
@@ -125,6 +138,13 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
   const queue = useFinishQueue(latest, state.sequence, () =>
     submit((run) => run.pendingFinish?.send()),
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the page from the server is hydrated
+  useLayoutEffect(() => {
+    const copy = served ? readDeviceCopy(participation) : null;
+    const restored = copy ? stateWith(copy) : state;
+    if (copy) dispatch({ type: 'restored', state: restored });
+    if (served) queue.restore(restored.sequence);
+  }, []);
   const submit = async (
     send: (run: SurveyRunOptions) => Promise<void> | undefined,
   ): Promise<void> => {
@@ -263,9 +283,9 @@ function useFinishQueue(
   sequence: number,
   send: () => Promise<void>,
 ) {
-  const [queued, setQueued] = useState(() =>
-    latest.current.options.pendingFinish?.exists() ? { sequence, failures: 0 } : null,
-  );
+  const kept = (of: number) =>
+    latest.current.options.pendingFinish?.exists() ? { sequence: of, failures: 0 } : null;
+  const [queued, setQueued] = useState(() => (isFirstRender() ? null : kept(sequence)));
   const sendLatest = useRef(send);
   sendLatest.current = send;
   useEffect(() => {
@@ -285,6 +305,7 @@ function useFinishQueue(
   }, [queued, sequence, latest]);
   return {
     isQueued: queued !== null,
+    restore: (of: number) => setQueued(kept(of)),
     add: () => setQueued((now) => ({ sequence, failures: (now?.failures ?? 0) + 1 })),
     clear: () => setQueued(null),
   };

@@ -3,6 +3,7 @@ import type { Participation } from '@pollen/contract/operations/process';
 import type { Answers } from '@pollen/contract/survey/plan';
 import { call } from '../../platform/http/api.ts';
 import { isRefusal } from '../../platform/http/call-error.ts';
+import { firstAnswer } from '../../platform/http/first-answers.ts';
 import { randomId } from '../../platform/storage/device.ts';
 import { takeHeadStart } from './head-start.ts';
 import { keepPendingSubmit, sendPendingSubmit } from './pending-submit.ts';
@@ -83,12 +84,12 @@ function keepForNextPage(participation: Participation): Participation {
 
 /** The same for an early render; the component that rendered it takes it over. */
 export function seeParticipation(id: string): Participation | null {
-  return handed?.id === id ? handed : null;
+  return handed?.id === id ? handed : (firstAnswer('GET /v1/process/{id}', { id }) ?? null);
 }
 
 /** The prefetched participation is used once; a later visit requests it again. */
 export function takeParticipation(id: string): Promise<Participation> {
-  const known = handed?.id === id ? handed : null;
+  const known = seeParticipation(id);
   handed = null;
   return known ? Promise.resolve(known) : call('GET /v1/process/{id}', { id });
 }

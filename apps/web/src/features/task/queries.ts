@@ -5,15 +5,24 @@ import type { RecordFilter } from '@pollen/contract/values/task';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
+import { firstAnswer } from '../../platform/http/first-answers.ts';
+import { firstPageOf } from '../../platform/http/first-page-of.ts';
+import { isFirstRender } from '../../platform/page/first-render.ts';
 
-/** Finishing something on one screen changes what others show, so these are always refetched. */
-const alwaysFresh = { staleTime: 0 } as const;
+const answeredJustNowMs = 30_000;
+
+/**
+ * Finishing something on one screen changes what others show, so these are always refetched. Only what came
+ * inside the page is as fresh as the page.
+ */
+const alwaysFresh = { staleTime: () => (isFirstRender() ? answeredJustNowMs : 0) } as const;
 
 export function useTaskList(section: 1 | 2 | 3) {
   return usePagedQuery({
     ...alwaysFresh,
     queryKey: ['task', 'list', section],
     load: (cursor) => call('GET /v1/task/list', { section, ...cursor }, { onFailure: 'log' }),
+    initialData: () => firstPageOf('GET /v1/task/list', { section }),
   });
 }
 
@@ -22,6 +31,7 @@ export function useTask(taskNo: string) {
     ...alwaysFresh,
     queryKey: ['task', 'detail', taskNo],
     queryFn: () => call('GET /v1/task/{taskNo}', { taskNo }, { onFailure: 'log' }),
+    initialData: () => firstAnswer('GET /v1/task/{taskNo}', { taskNo }),
   });
 }
 
@@ -30,6 +40,7 @@ export function useTaskOffer(taskNo: string) {
   return useQuery({
     queryKey: ['task', 'offer', taskNo],
     queryFn: () => call('GET /v1/task/offer/{taskNo}', { taskNo }, { onFailure: 'log' }),
+    initialData: () => firstAnswer('GET /v1/task/offer/{taskNo}', { taskNo }),
   });
 }
 

@@ -50,10 +50,10 @@ export function SharedTask({ task, countries }: SharedTaskProps) {
         {!task.open && <p role="status">{t('shared.closed')}</p>}
       </Page>
       <Foot>
-        <ButtonLink className="grow" kind="line" href={paths.login()} onClick={rememberHere}>
+        <ButtonLink {...leadsBack} kind="line" href={paths.login()}>
           {t('shared.logIn')}
         </ButtonLink>
-        <ButtonLink className="grow" href={paths.register()} onClick={rememberHere}>
+        <ButtonLink {...leadsBack} href={paths.register()}>
           {t(task.open ? 'shared.register' : 'shared.join')}
         </ButtonLink>
       </Foot>
@@ -61,7 +61,9 @@ export function SharedTask({ task, countries }: SharedTaskProps) {
   );
 }
 
-/** Both buttons return to the task after the log-in. */
-function rememberHere(): void {
-  rememberCallback(location.pathname + location.search);
-}
+/** Both ways in lead back to the task. A tap before the scripts are here is followed by the browser (`app/early.ts`). */
+const leadsBack = {
+  className: 'grow',
+  'data-leads-back': '',
+  onClick: () => rememberCallback(location.pathname + location.search),
+};

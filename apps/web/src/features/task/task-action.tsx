@@ -2,6 +2,7 @@ import type { TaskDetail } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
 import { type Text, useText } from '../../platform/i18n/i18n.ts';
+import { useTimeZone } from '../../platform/i18n/moment.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Foot } from '../../ui/layout/layout.tsx';
 import { pathOfEnd, pathOfStart } from './paths-of-work.ts';
@@ -52,20 +53,21 @@ export function TaskAction({ task, country, sharerCode }: TaskActionProps) {
   );
 }
 
-function whyNot({ obstacle, startsAt }: TaskDetail, t: Text<'task'>): string {
+function whyNot({ obstacle, startsAt }: TaskDetail, t: Text<'task'>, zone?: 'UTC'): string {
   return obstacle === null
     ? ''
-    : t(`obstacle.${obstacle}`, { day: startsAt === null ? '' : dayOf(startsAt) });
+    : t(`obstacle.${obstacle}`, { day: startsAt === null ? '' : dayOf(startsAt, zone) });
 }
 
 function Closed({ task }: { readonly task: TaskDetail }) {
   const t = useText('task');
+  const zone = useTimeZone();
   const asksProfile = task.obstacle === 'profileMissing';
   return (
     <Foot>
       <div className="stack grow">
         <p role="status">
-          <b>{t('closed')}.</b> {whyNot(task, t)}
+          <b>{t('closed')}.</b> {whyNot(task, t, zone)}
         </p>
         <ButtonLink wide href={asksProfile ? paths.myProfile() : paths.task()}>
           {t(asksProfile ? 'toProfile' : 'allTasks')}

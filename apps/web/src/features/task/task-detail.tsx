@@ -2,6 +2,7 @@ import type { TaskDetail } from '@pollen/contract/operations/task';
 import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
 import type { ReactNode } from 'react';
 import { type Text, useText } from '../../platform/i18n/i18n.ts';
+import { useTimeZone } from '../../platform/i18n/moment.ts';
 import { Card, List } from '../../ui/card.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/icons/basic.tsx';
 import { SwapIcon, UsersIcon } from '../../ui/icons/things.tsx';
@@ -20,6 +21,7 @@ interface TaskDetailProps {
 /** Every possible end with its pay, shown before the start. */
 export function TaskDetailView({ task, country }: TaskDetailProps) {
   const t = useText('task');
+  const zone = useTimeZone();
   return (
     <>
       <div className="row">
@@ -45,7 +47,7 @@ export function TaskDetailView({ task, country }: TaskDetailProps) {
       {(task.slotsLeft !== null || task.endsAt !== null) && (
         <p className="meta spread">
           <span>{task.slotsLeft !== null && t('slotsLeft', { count: task.slotsLeft })}</span>
-          <span>{task.endsAt !== null && t('endsOn', { day: dayOf(task.endsAt) })}</span>
+          <span>{task.endsAt !== null && t('endsOn', { day: dayOf(task.endsAt, zone) })}</span>
         </p>
       )}
       <p className="cap row">

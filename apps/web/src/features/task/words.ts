@@ -5,7 +5,7 @@ import type { Text } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
 import { isAppealed, knownState } from './rules.ts';
 
-export const dayOf = (iso: string) => formatMoment(iso, 'day');
+export const dayOf = (iso: string, timeZone?: 'UTC') => formatMoment(iso, 'day', timeZone);
 /** Without the year, because it is next to a title. */
 export const momentOf = (iso: string) => formatMoment(iso, 'dayMoment');
 export const timeOf = (iso: string) => formatMoment(iso);

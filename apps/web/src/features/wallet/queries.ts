@@ -2,11 +2,13 @@ import { usePagedQuery } from '@pollen/browser/paged-query';
 import type { WalletFilter } from '@pollen/contract/operations/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
+import { firstAnswer } from '../../platform/http/first-answers.ts';
 
 export function useWallet() {
   return useQuery({
     queryKey: ['wallet'],
     queryFn: () => call('GET /v1/wallet', {}, { onFailure: 'log' }),
+    initialData: () => firstAnswer('GET /v1/wallet', {}),
   });
 }
 

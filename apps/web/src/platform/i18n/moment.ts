@@ -1,4 +1,6 @@
 import { type DateStyle, formatDate } from '@pollen/browser/date-format';
+import { useEffect, useState } from 'react';
+import { isFirstRender } from '../page/first-render.ts';
 import { currentLocale } from './i18n.ts';
 
 /** Every date and time a member sees: in the language of the page and the time zone of the phone. */
@@ -7,3 +9,10 @@ export const formatMoment = (
   style: DateStyle = 'moment',
   timeZone?: 'UTC',
 ): string => formatDate(at, currentLocale(), style, timeZone);
+
+/** The server does not know the phone's time zone: days on a page from there are those of UTC until it is hydrated. */
+export function useTimeZone(): 'UTC' | undefined {
+  const [isFirst, setFirst] = useState(isFirstRender);
+  useEffect(() => setFirst(false), []);
+  return isFirst ? 'UTC' : undefined;
+}

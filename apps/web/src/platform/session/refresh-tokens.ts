@@ -1,7 +1,5 @@
+import { refreshUnderSeconds } from '@pollen/contract/page-render';
 import type { Tokens } from '@pollen/contract/values/tokens';
-
-/** Spec §9: refreshed when fewer seconds than this remain. */
-export const refreshUnderSeconds = 3600;
 
 export function needsRefresh(tokens: Tokens, nowMs: number): boolean {
   return tokens.expired - nowMs / 1000 < refreshUnderSeconds;

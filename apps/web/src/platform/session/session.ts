@@ -2,6 +2,7 @@ import { createStore, useStore } from '@pollen/browser/store';
 import type { Profile } from '@pollen/contract/operations/profile';
 import { sessionLifetimeSeconds } from '@pollen/contract/page-render';
 import type { Tokens } from '@pollen/contract/values/tokens';
+import { firstAnswer } from '../http/first-answers.ts';
 import { writeNumbersOf } from '../i18n/i18n.ts';
 import { isInNativeApp } from '../native/native-app.ts';
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts';
@@ -62,6 +63,12 @@ export function isAllowed(): boolean {
 
 export function setProfile(userInfo: Profile): void {
   login.set({ ...login.get(), userInfo });
+}
+
+/** Takes the member who came inside the page, if one did. */
+export function keepFirstProfile(): void {
+  const profile = firstAnswer('GET /v1/user', {});
+  if (profile) setProfile(profile);
 }
 
 export function currentProfile(): Profile | null {

@@ -3,6 +3,7 @@ import type { Participation } from '@pollen/contract/operations/process';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useState } from 'react';
+import { rendersAtOnce } from '../../features/survey/lazy-kinds.ts';
 import { SurveyRunner } from '../../features/survey/survey-runner.tsx';
 import { usePageTimes } from '../../features/task/page-times.ts';
 import { pathOfEnd, pathOfWork } from '../../features/task/paths-of-work.ts';
@@ -20,6 +21,7 @@ import { useRetry } from '../../platform/http/use-retry.ts';
 import { useLocale, useText } from '../../platform/i18n/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { isFirstRender } from '../../platform/page/first-render.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -44,8 +46,11 @@ export default function TaskTargetPage() {
   return <Waiting failure={failure} onRetry={retry} />;
 }
 
-const runnable = (found: Participation | null) =>
-  found?.state === 0 && found.work?.plan ? found : null;
+/** What a page needs further code for is rendered when that is here: controls without it would lose what is done to them. */
+function runnable(found: Participation | null): Participation | null {
+  if (found?.state !== 0 || !found.work?.plan) return null;
+  return isFirstRender() && !rendersAtOnce(found.work.plan, found.work.page) ? null : found;
+}
 
 /** The participation in an address; one that is not a survey (any more) is redirected to its own page. */
 function useWork(id: string | null, attempt: number) {

@@ -13,9 +13,7 @@ interface AnswerProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' |
 /** One answer of a survey, at thumb height. Radios of a question share a `name`. */
 export function Answer({ many, checked, children, className, ...input }: AnswerProps) {
   return (
-    <label
-      className={classNames('answer', checked && 'is-on', input.disabled && 'is-off', className)}
-    >
+    <label className={classNames('answer', input.disabled && 'is-off', className)}>
       <input {...input} type={many ? 'checkbox' : 'radio'} checked={checked} />
       <span className={classNames('radio', many && 'radio--many')}>
         {checked && <CheckIcon size={16} />}

@@ -1,0 +1,46 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+const scripts = /\/assets\/[^/]+\.js/;
+
+/** Keeps the app's scripts back, as a slow connection does, until the test lets them go. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+/** What the page's console and its errors say while it runs: a mismatch in hydration is among it. */
+export function watchComplaints(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+/** A language and a theme, as somebody has chosen them on this device. */
+export async function choose(
+  context: BrowserContext,
+  origin: string,
+  locale: string,
+  theme: string,
+): Promise<void> {
+  const cookie = (name: string, value: string) => ({ name, value, url: origin });
+  await context.addCookies([cookie('LOCALE', locale), cookie('THEME', theme)]);
+  await context.addInitScript(
+    ([language, look]) => {
+      localStorage.setItem('locale', language);
+      localStorage.setItem('theme', look);
+    },
+    [locale, theme] as const,
+  );
+}
+
+export const ground = { light: 'rgb(250, 247, 240)', dark: 'rgb(17, 15, 28)' } as const;

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { locales } from '@pollen/contract/codes/locale';
+import { register } from '../member.ts';
+import { choose, ground, holdScripts, watchComplaints } from './late-scripts.ts';
+import { untilReady } from './ready.ts';
+
+/** A survey whose first page has a choice and a list to pick from. */
+const taskNo = 'T-20422';
+
+function wordsOf(locale: string, area: string, key: string): string {
+  const file = new URL(`../../apps/web/src/messages/${locale}/${area}.json`, import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[key] ?? '';
+}
+
+const tokenOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'TOKEN')?.value ?? '';
+
+/** Starts the survey as the app does, and gives the address of its runner. */
+async function startSurvey(page: Page): Promise<string> {
+  const device = { screen: '360x740', platform: 'test', touch: true };
+  const response = await page.request.post('/api/v1/process/start', {
+    headers: { 'z-token': `Bearer ${await tokenOf(page)}`, 'idempotency-key': crypto.randomUUID() },
+    data: { taskNo, device },
+  });
+  const { data } = (await response.json()) as { data: { id: string } };
+  return `/task/target?id=${data.id}`;
+}
+
+/** Calls the page makes for what it shows; the ones it makes later by itself are not among them. */
+function watchCalls(page: Page): readonly string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/v1\/(user|wallet|checkin|task|process)/.test(pathname)) calls.push(pathname);
+  });
+  return calls;
+}
+
+for (const [at, locale] of locales.entries()) {
+  const theme = at % 2 === 0 ? 'light' : 'dark';
+  test(`a member’s pages come in ${locale} and ${theme} before any script, and are hydrated as they are`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const origin = baseURL ?? '';
+    const colorScheme = theme === 'dark' ? 'light' : 'dark';
+    const context = await browser.newContext({ baseURL: origin, locale: 'en-US', colorScheme });
+    await choose(context, origin, locale, theme);
+    const page = await context.newPage();
+    await register(page);
+    await untilReady(page);
+    const survey = await startSurvey(page);
+    const complaints = watchComplaints(page);
+    const calls = watchCalls(page);
+    const shownOn = [
+      ['/task', page.getByRole('tab', { name: wordsOf(locale, 'task', 'section.1') })],
+      ['/task', page.locator('a[href^="/task/detail/"]').first()],
+      ['/task', page.getByRole('button', { name: wordsOf(locale, 'checkin', 'action') })],
+      [`/task/detail/${taskNo}`, page.locator('main h1')],
+      [
+        `/task/detail/${taskNo}`,
+        page.getByRole('link', { name: wordsOf(locale, 'task', 'continue') }),
+      ],
+      [survey, page.getByRole('radio').first()],
+      [survey, page.getByRole('button', { name: wordsOf(locale, 'survey', 'next') })],
+    ] as const;
+    for (const address of ['/task', `/task/detail/${taskNo}`, survey]) {
+      const release = await holdScripts(page);
+      const response = await page.goto(address, { waitUntil: 'commit' });
+      expect(response?.headers()['cache-control']).toBe('private, no-store');
+      const shown = shownOn.filter(([path]) => path === address).map(([, control]) => control);
+      for (const control of shown) await expect(control).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.locator('body')).toHaveCSS('background-color', ground[theme]);
+      const rendered = await Promise.all(shown.map((control) => control.elementHandle()));
+      expect(calls).toEqual([]);
+      release();
+      await untilReady(page);
+      for (const control of rendered) {
+        expect(await control?.evaluate((element) => element.isConnected)).toBe(true);
+      }
+      // A survey asks who the member is a moment later.
+      expect(calls.filter((call) => call !== '/api/v1/user')).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}
+
+test('a visitor reads a shared task before any script, and comes back to it from its links', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  const release = await holdScripts(page);
+  await page.goto(`/task/detail/${taskNo}?sharerCode=FRIEND1`, { waitUntil: 'commit' });
+  await expect(page.locator('main h1')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Log in', exact: true });
+  await link.click();
+  await expect(page).toHaveURL('/login');
+  const kept = await page.evaluate(() => ({ ...sessionStorage }));
+  expect(kept).toMatchObject({
+    callback: `/task/detail/${taskNo}?sharerCode=FRIEND1`,
+    buzzTaskNo: taskNo,
+    buzzSharerCode: 'FRIEND1',
+  });
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(link).toBeVisible();
+  release();
+  await untilReady(page);
+  await expect(link).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+interface SentPage {
+  readonly page: string;
+  readonly answers: Record<string, unknown>;
+}
+
+test('answers given before the scripts are here are kept, and "Next" is pressed once', async ({
+  page,
+}) => {
+  await register(page);
+  await untilReady(page);
+  const survey = await startSurvey(page);
+  const sent: SentPage[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/api/v1/process/answer') sent.push(request.postDataJSON() as SentPage);
+  });
+  const release = await holdScripts(page);
+  await page.goto(survey, { waitUntil: 'commit' });
+  const phone = page.getByRole('radio', { name: 'iPhone' });
+  await phone.check();
+  // Its look is the browser's own doing, so the tick is seen at once.
+  await expect(page.locator('.answer').filter({ has: phone })).toHaveCSS('font-weight', '700');
+  await page.getByRole('combobox').selectOption({ label: 'Less than a year' });
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.click();
+  await next.click();
+  await expect(page.getByText('1 / ')).toBeVisible();
+  release();
+  await expect(page.getByText('2 / ')).toBeVisible();
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  expect(sent[0]?.answers).toEqual({ system: 'iphone', age: 'new' });
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(phone).toBeChecked();
+});
+
+test('what this device knows and the server does not is shown once the scripts are here', async ({
+  page,
+}) => {
+  await register(page);
+  await untilReady(page);
+  const survey = await startSurvey(page);
+  await page.goto(survey);
+  await untilReady(page);
+  await page.route('**/api/v1/process/answer', (route) => route.abort());
+  await page.getByRole('radio', { name: 'iPhone' }).check();
+  await page.getByRole('combobox').selectOption({ label: 'Less than a year' });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('2 / ')).toBeVisible();
+  const complaints = watchComplaints(page);
+  const release = await holdScripts(page);
+  await page.goto(survey, { waitUntil: 'commit' });
+  await expect(page.getByText('1 / ')).toBeVisible();
+  release();
+  await expect(page.getByText('2 / ')).toBeVisible();
+  expect(complaints.filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
+});
