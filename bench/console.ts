@@ -60,7 +60,7 @@ async function compare(
     unit: 'ms',
     ours: usual(times.many),
     floor: usual(times.few),
-    budget: { atMostTimesFloor: 3 },
+    budget: { atMostTimesFloor: 1.5 },
   };
   return { measure, next };
 }

@@ -63,7 +63,7 @@ export const bench: Bench = {
           unit: '',
           ours: ours.requestsPerSecond,
           floor: floor.requestsPerSecond,
-          budget: { atLeastTimesFloor: 0.7 },
+          budget: { atLeastTimesFloor: 0.85 },
         },
         {
           name: 'CPU a request',

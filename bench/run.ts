@@ -19,17 +19,28 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+// What benches say while they run is for the one who waits, not for the file of figures.
+if (isJson) console.log = console.error;
+
 const results = new Map<string, readonly Measure[]>();
+const failures = new Map<string, string>();
 for (const name of wanted.length > 0 ? wanted : available) {
   const { bench } = (await import(new URL(`./${name}.ts`, import.meta.url).href)) as {
     bench: Bench;
   };
   const load = (os.loadavg()[0] ?? 0).toFixed(2);
-  // With --json only the figures go to standard output; progress goes to standard error.
   console.error(`\n${name}: ${bench.title}\n(${os.cpus().length} cores, load before ${load})`);
-  const measures = await bench.run();
-  results.set(name, measures);
-  if (!isJson) print(measures);
+  try {
+    const measures = await bench.run();
+    results.set(name, measures);
+    if (!isJson) print(measures);
+  } catch (error) {
+    // The others are still worth measuring.
+    console.error(error);
+    failures.set(name, error instanceof Error ? (error.message.split('\n')[0] ?? '') : `${error}`);
+    process.exitCode = 1;
+  }
 }
-if (isJson) console.log(toJson(results));
+if (isJson) process.stdout.write(`${toJson(results)}\n`);
 else printSummary(results);
+for (const [name, reason] of failures) console.error(`${name}: not measured (${reason})`);

@@ -7,15 +7,15 @@ import type { Bench } from './harness/report.ts';
 import { serveFolder } from './harness/static-server.ts';
 
 const budget: PageBudget = {
-  scriptKilobytes: 110,
-  requests: 10,
-  timesFcp: 0.7,
-  timesLcp: 1.3,
-  timesFirstTap: 1.35,
-  tapToPaintMs: 80,
+  scriptKilobytes: 105,
+  requests: 8,
+  timesFcp: 0.65,
+  timesLcp: 0.65,
+  timesFirstTap: 0.8,
+  tapToPaintMs: 64,
   timesLongTasks: 2,
   timesHeap: 1.6,
-  layoutShift: 0.02,
+  layoutShift: 0,
 };
 
 export const bench: Bench = {

@@ -96,7 +96,7 @@ export const bench: Bench = {
           unit: '',
           ours: median(results.ours.map((result) => result.requestsPerSecond)),
           floor: median(results.floor.map((result) => result.requestsPerSecond)),
-          budget: { atLeastTimesFloor: 0.5 },
+          budget: { atLeastTimesFloor: 0.7 },
         },
         { name: 'p99', unit: 'ms', ours: median(results.ours.map((result) => result.p99Ms)) },
       ];

@@ -25,7 +25,7 @@ export interface LoadResult {
 }
 
 /** User and system time of a process, in hundredths of a second on Linux. */
-function cpuMicros(processId: number): number {
+export function cpuMicros(processId: number): number {
   try {
     const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

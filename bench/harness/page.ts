@@ -84,13 +84,13 @@ function observe() {
   );
 }
 
-const read = (page: Page) =>
+export const readSeen = (page: Page) =>
   page.evaluate(() => ({
     ...(globalThis as unknown as { seen: Observed }).seen,
     now: performance.now(),
   }));
 
-interface Visit {
+export interface Visit {
   readonly page: Page;
   readonly session: CDPSession;
   readonly requests: () => number;
@@ -100,7 +100,10 @@ interface Visit {
 }
 
 /** Opens a page in a fresh browser, on a slow phone and network. */
-async function visit(browser: Browser, { url, cookies }: PageUnderTest): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  { url, cookies }: Pick<PageUnderTest, 'url' | 'cookies'>,
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -157,22 +160,26 @@ async function visit(browser: Browser, { url, cookies }: PageUnderTest): Promise
   };
 }
 
-async function load(browser: Browser, under: PageUnderTest) {
-  const { url } = under;
-  const visited = await visit(browser, under);
-  const { page, session, requests, idleMs, transferredBytes, scripts } = visited;
+/** No request is open, and no long task has run for a while. */
+export async function untilAtRest({ page, idleMs }: Visit): Promise<void> {
   const began = performance.now();
   for (;;) {
     await page.waitForTimeout(250);
-    const { now, lastTaskEnd } = await read(page);
-    if (idleMs() > quietMs && now - lastTaskEnd > quietMs) break;
-    if (performance.now() - began > longestMs) throw new Error(`${url} never became idle`);
+    const { now, lastTaskEnd } = await readSeen(page);
+    if (idleMs() > quietMs && now - lastTaskEnd > quietMs) return;
+    if (performance.now() - began > longestMs) throw new Error(`${page.url()} never came to rest`);
   }
-  const seen = await read(page);
+}
+
+export async function loadPage(browser: Browser, under: Pick<PageUnderTest, 'url' | 'cookies'>) {
+  const visited = await visit(browser, under);
+  const { page, session, requests, transferredBytes, scripts } = visited;
+  await untilAtRest(visited);
+  const seen = await readSeen(page);
   await session.send('HeapProfiler.collectGarbage');
   const heap = await session.send('Runtime.getHeapUsage');
   const bodies = await Promise.all(scripts);
-  return {
+  const figures = {
     scriptGzipBytes: bodies.reduce((sum, body) => sum + gzipSync(body).length, 0),
     transferredBytes: transferredBytes(),
     requests: requests(),
@@ -182,6 +189,7 @@ async function load(browser: Browser, under: PageUnderTest) {
     longTasksMs: seen.longTasks,
     heapBytes: heap.usedSize,
   };
+  return { page, figures };
 }
 
 /** Taps as soon as the target exists, and again until a tap works. */
@@ -210,7 +218,7 @@ async function tap(browser: Browser, under: PageUnderTest) {
       );
     if (!worked) continue;
     await page.waitForTimeout(400);
-    return { firstTapMs: worked, tapToPaintMs: (await read(page)).slowestEvent };
+    return { firstTapMs: worked, tapToPaintMs: (await readSeen(page)).slowestEvent };
   }
   throw new Error(`No tap on ${target} worked on ${url}`);
 }
@@ -229,7 +237,9 @@ const browserFlags = [
 let browserPath: Promise<string | null> | undefined;
 
 /** A new browser for each visit, so that nothing is cached. */
-async function inNewBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+export async function inNewBrowser<Result>(
+  work: (browser: Browser) => Promise<Result>,
+): Promise<Result> {
   browserPath ??= ensureChromium();
   const executablePath = await browserPath;
   const browser = await chromium.launch({
@@ -244,7 +254,7 @@ async function inNewBrowser<Result>(work: (browser: Browser) => Promise<Result>)
 }
 
 async function measureOnce(page: PageUnderTest): Promise<PageFigures> {
-  const loaded = await inNewBrowser((browser) => load(browser, page));
+  const loaded = await inNewBrowser(async (browser) => (await loadPage(browser, page)).figures);
   const tapped = await inNewBrowser((browser) => tap(browser, page));
   return { ...loaded, ...tapped };
 }

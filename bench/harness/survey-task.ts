@@ -50,7 +50,12 @@ export function thirtyAnswers(member: number): object {
 const texts = { 'en-US': 'Thirty questions' };
 
 /** Publishes the survey and starts it for each of these members; returns the first participation. */
-export async function seedBegun(url: string, first: number, count: number): Promise<number> {
+export async function seedBegun(
+  url: string,
+  first: number,
+  count: number,
+  survey: object = thirtyQuestions,
+): Promise<number> {
   const db: Database = openDatabase({ url, connections: 1 });
   try {
     const now = new Date();
@@ -68,7 +73,7 @@ export async function seedBegun(url: string, first: number, count: number): Prom
           slots: count,
           starts: count,
           minSeconds: 60,
-          surveySource: JSON.stringify(thirtyQuestions),
+          surveySource: JSON.stringify(survey),
         }),
         { now },
       ),

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type CpuProfile, sharesOf } from './cpu-profile.ts';
+
+const frame = (id: number, functionName: string, url: string) => ({
+  id,
+  callFrame: { functionName, url, lineNumber: 0, columnNumber: 0 },
+});
+
+const profile: CpuProfile = {
+  nodes: [
+    frame(1, '(idle)', ''),
+    frame(2, 'query', 'file:///x/node_modules/pg/lib/client.js'),
+    frame(3, 'validate12', ''),
+    frame(4, 'present', 'file:///x/main.js'),
+    frame(5, 'warmUp', 'node:http'),
+  ],
+  samples: [5, 2, 1, 3, 4, 2],
+  timeDeltas: [9000, 1000, 5000, 2000, 3000, 4000],
+};
+
+test('processor time is shared out by where the code is from; idle time and the start are left out', () => {
+  const shares = sharesOf(profile, 15, () => 'apps/api/src/modules/profile/present.ts');
+  expect(Object.fromEntries(shares)).toEqual({
+    'database driver': 0.5,
+    'parsing and checking input': 0.2,
+    'our code: modules': 0.3,
+  });
+});
