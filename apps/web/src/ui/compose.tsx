@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import './layout/layout.css';
 import './compose.css';
-import { SendIcon } from './icons/things.tsx';
+import { SendIcon } from './icons/talk.tsx';
 
 interface ComposeProps {
   readonly label: string;

@@ -5,7 +5,7 @@ import { useText } from '../../platform/i18n/i18n.ts';
 import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ReplyIcon } from '../../ui/icons/things.tsx';
+import { ReplyIcon } from '../../ui/icons/talk.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import { mayJoinIn } from './join-in.ts';

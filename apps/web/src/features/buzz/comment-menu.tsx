@@ -2,12 +2,11 @@ import type { BuzzAnswer } from '@pollen/contract/operations/buzz';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MoreIcon } from '../../ui/icons/things.tsx';
-import { openConfirm } from '../../ui/popup/popups.tsx';
-import { showToast } from '../../ui/popup/toast.tsx';
+import { MoreIcon } from '../../ui/icons/talk.tsx';
+import { toastLater } from '../../ui/popup/toast-later.ts';
 import { mayJoinIn } from './join-in.ts';
+import { LazyReport } from './lazy-report.tsx';
 import { useDeleteComment, useReportComment } from './queries.ts';
-import { ReportSheet } from './report-sheet.tsx';
 
 interface CommentMenuProps {
   readonly post: string;
@@ -21,8 +20,9 @@ export function CommentMenu({ post, comment }: CommentMenuProps) {
   const [open, setOpen] = useState(false);
   const remove = useDeleteComment(post);
   const report = useReportComment(post);
-  const askToDelete = () =>
-    void openConfirm({
+  const askToDelete = async () => {
+    const { openConfirm } = await import('../../ui/popup/popups.tsx');
+    await openConfirm({
       title: t('deleteAsk'),
       content: t('deleteText'),
       confirmLabel: t('delete'),
@@ -31,11 +31,12 @@ export function CommentMenu({ post, comment }: CommentMenuProps) {
       kind: 'berry',
       onConfirm: async () => {
         await remove.mutateAsync(comment.id);
-        showToast(t('deleted'), 'ok');
+        void toastLater(t('deleted'), 'ok');
       },
     });
+  };
   const ask = () => {
-    if (comment.mine) askToDelete();
+    if (comment.mine) void askToDelete();
     else if (mayJoinIn()) setOpen(true);
   };
   return (
@@ -46,7 +47,7 @@ export function CommentMenu({ post, comment }: CommentMenuProps) {
         className="buzz-more"
         onClick={ask}
       />
-      <ReportSheet
+      <LazyReport
         open={open}
         onClose={() => setOpen(false)}
         send={(reason) => report.mutateAsync({ id: comment.id, reason })}

@@ -2,7 +2,7 @@ import { formatPoints } from '@pollen/contract/values/number-format';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { HeartIcon } from '../../ui/icons/things.tsx';
+import { HeartIcon } from '../../ui/icons/talk.tsx';
 import { mayJoinIn } from './join-in.ts';
 import { type LikeTarget, useLike } from './queries.ts';
 

@@ -4,14 +4,14 @@ import { useText } from '../../platform/i18n/i18n.ts';
 import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { FlagIcon } from '../../ui/icons/things.tsx';
+import { FlagIcon } from '../../ui/icons/talk.tsx';
 import { mayJoinIn } from './join-in.ts';
+import { LazyReport } from './lazy-report.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PollPart } from './poll-part.tsx';
 import { PostState } from './post-state.tsx';
 import { PostTags } from './post-tags.tsx';
 import { useReportPost } from './queries.ts';
-import { ReportSheet } from './report-sheet.tsx';
 import './buzz.css';
 
 // Only the author of a post needs it.
@@ -69,7 +69,7 @@ function ReportPost({ id }: { readonly id: string }) {
         className="buzz-more"
         onClick={() => mayJoinIn() && setOpen(true)}
       />
-      <ReportSheet
+      <LazyReport
         open={open}
         onClose={() => setOpen(false)}
         send={(reason) => report.mutateAsync({ id, reason })}

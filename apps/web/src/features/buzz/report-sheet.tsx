@@ -2,19 +2,19 @@ import { type BuzzReason, buzzReasons } from '@pollen/contract/values/buzz';
 import { useRef } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { List } from '../../ui/card.tsx';
-import { FlagIcon } from '../../ui/icons/things.tsx';
+import { FlagIcon } from '../../ui/icons/talk.tsx';
 import { ListButton } from '../../ui/list-row.tsx';
 import { Sheet } from '../../ui/popup/sheet.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
 
-interface ReportSheetProps {
+export interface ReportSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly send: (reason: BuzzReason) => Promise<unknown>;
 }
 
 /** Choosing a reason sends the report. The call itself shows a failure. */
-export function ReportSheet({ open, onClose, send }: ReportSheetProps) {
+export default function ReportSheet({ open, onClose, send }: ReportSheetProps) {
   const t = useText('buzz');
   const s = useText('common');
   const sending = useRef(false);

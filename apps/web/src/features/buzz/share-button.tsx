@@ -3,8 +3,8 @@ import { addressOf } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { useProfile } from '../../platform/session/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ShareIcon } from '../../ui/icons/things.tsx';
-import { showCopied, showToast } from '../../ui/popup/toast.tsx';
+import { ShareIcon } from '../../ui/icons/talk.tsx';
+import { toastLater } from '../../ui/popup/toast-later.ts';
 import { sharedPath } from './rules.ts';
 
 /** Opens the phone's share sheet if there is one; otherwise copies the link. */
@@ -20,9 +20,9 @@ export function ShareButton({ post }: { readonly post: BuzzPost }) {
     }
     try {
       await navigator.clipboard.writeText(url);
-      showCopied(t('copied'));
+      void toastLater(t('copied'), 'copied');
     } catch {
-      showToast(t('shareFailed'));
+      void toastLater(t('shareFailed'), 'notice');
     }
   };
   return <IconButton label={t('share')} icon={<ShareIcon />} onClick={() => void share()} />;

@@ -11,7 +11,7 @@ import { Compose } from '../../ui/compose.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons/basic.tsx';
 import { Foot } from '../../ui/layout/layout.tsx';
-import { showToast } from '../../ui/popup/toast.tsx';
+import { toastLater } from '../../ui/popup/toast-later.ts';
 import { mayJoinIn } from './join-in.ts';
 import { useWriteComment } from './queries.ts';
 import './buzz.css';
@@ -52,7 +52,7 @@ export function WriteComment({ post, replyTo, onReplied }: WriteCommentProps) {
       });
       setText('');
       onReplied();
-      showToast(points > 0 ? t('earned', { points }) : t('sent'), 'ok');
+      void toastLater(points > 0 ? t('earned', { points }) : t('sent'), 'ok');
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const [key, limit] = (error.fields['text'] ?? '').split(':');

@@ -1,5 +1,6 @@
 import * as basic from '../../ui/icons/basic.tsx';
 import * as tabs from '../../ui/icons/tabs.tsx';
+import * as talk from '../../ui/icons/talk.tsx';
 import * as things from '../../ui/icons/things.tsx';
 import * as work from '../../ui/icons/work.tsx';
 import { Section } from './section.tsx';
@@ -8,7 +9,7 @@ export function Icons() {
   return (
     <Section title="Icons">
       <div className="gallery__icons">
-        {Object.entries({ ...basic, ...tabs, ...things, ...work }).map(([name, Drawn]) => (
+        {Object.entries({ ...basic, ...tabs, ...talk, ...things }).map(([name, Drawn]) => (
           <span key={name} title={name}>
             <Drawn />
           </span>

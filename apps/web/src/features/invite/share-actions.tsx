@@ -1,7 +1,8 @@
 import { guestPoints } from '@pollen/contract/values/invite';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyIcon, ShareIcon } from '../../ui/icons/things.tsx';
+import { ShareIcon } from '../../ui/icons/talk.tsx';
+import { CopyIcon } from '../../ui/icons/things.tsx';
 import { openInfo } from '../../ui/popup/popups.tsx';
 import { showCopied } from '../../ui/popup/toast.tsx';
 

@@ -2,7 +2,7 @@ import type { TaskDetail } from '@pollen/contract/operations/task';
 import { addressOf, paths, withQuery } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ShareIcon } from '../../ui/icons/things.tsx';
+import { ShareIcon } from '../../ui/icons/talk.tsx';
 import { showCopied } from '../../ui/popup/toast.tsx';
 
 interface ShareTaskProps {

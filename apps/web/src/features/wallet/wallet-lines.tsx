@@ -7,14 +7,8 @@ import { formatMoment } from '../../platform/i18n/moment.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import {
-  BankIcon,
-  DayIcon,
-  GiftIcon,
-  ReplyIcon,
-  StarIcon,
-  UsersIcon,
-} from '../../ui/icons/things.tsx';
+import { ReplyIcon } from '../../ui/icons/talk.tsx';
+import { BankIcon, DayIcon, GiftIcon, StarIcon, UsersIcon } from '../../ui/icons/things.tsx';
 import { LedgerRow } from '../../ui/list-row.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
 import { useNearEnd } from '../../ui/near-end.ts';

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReportSheetProps } from './report-sheet.tsx';
+
+const ReportSheet = lazy(() => import('./report-sheet.tsx'));
+
+/** Most readers report nothing: the sheet comes when it is first opened, and stays for its way out. */
+export function LazyReport(props: ReportSheetProps) {
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <ReportSheet {...props} />
+    </Suspense>
+  );
+}
