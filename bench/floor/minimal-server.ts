@@ -21,6 +21,13 @@ server.get('/user', async (request) => {
 });
 
 /** The least a survey submission can be: the answers and one transfer, in one round trip. */
+const file = '<p>page</p>'.padEnd(Number(process.env['BENCH_PAGE_BYTES'] ?? 0), ' ');
+server.get('/page', async (_request, reply) => {
+  await pool.query({ name: 'any', text: 'SELECT id FROM member WHERE id = $1', values: ['1'] });
+  return reply.type('text/html; charset=utf-8').send(file);
+});
+
+/** The least that handing a survey in can be: the answers and one transfer, in one round trip. */
 server.post('/submit', async (request) => {
   const { member, answers } = request.body as { member: number; answers: object };
   await pool.query({
