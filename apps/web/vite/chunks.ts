@@ -221,6 +221,7 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   { name: 'stage', files: ['routes/stage/', 'features/stage/'] },
+  { name: 'invited', files: ['features/identity/sign-in/invited-card'] },
   {
     name: 'sign-in',
     files: [

@@ -7,7 +7,7 @@ import { HexBadge } from '../../../ui/marks/cell.tsx';
 const guestPoints = 100;
 
 /** The guest's points and when they are paid, shown on both steps of the registration. */
-export function InvitedCard() {
+export default function InvitedCard() {
   const t = useText('sign-in');
   return (
     <Card tint="honey" className="row">

@@ -11,7 +11,7 @@ import { Refusal } from '../fields/refusal.tsx';
 import { AgreementTick } from './agreement-tick.tsx';
 import { hereCountry } from './country-guess.ts';
 import { CountrySelect } from './country-select.tsx';
-import { InvitedCard } from './invited-card.tsx';
+import { InvitedCard } from './lazy-invited-card.tsx';
 import { keepPending, readPending, unprovedMailbox } from './pending-registration.ts';
 import './sign-in.css';
 
