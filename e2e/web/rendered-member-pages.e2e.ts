@@ -27,12 +27,14 @@ async function startSurvey(page: Page): Promise<string> {
   return `/task/target?id=${data.id}`;
 }
 
+const own = /^\/api\/v1\/(user|wallet|checkin|task\/[\w-]+|process\/\d+)$/;
+
 /** Calls the page makes for what it shows; the ones it makes later by itself are not among them. */
 function watchCalls(page: Page): readonly string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/api\/v1\/(user|wallet|checkin|task|process)/.test(pathname)) calls.push(pathname);
+    if (own.test(pathname)) calls.push(pathname);
   });
   return calls;
 }

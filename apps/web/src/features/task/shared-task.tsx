@@ -61,7 +61,7 @@ export function SharedTask({ task, countries }: SharedTaskProps) {
   );
 }
 
-/** Both ways in lead back to the task. A tap before the scripts are here is followed by the browser (`app/early.ts`). */
+/** Both ways in lead back to the task; `app/early.ts` sees to it while the scripts are not here. */
 const leadsBack = {
   className: 'grow',
   'data-leads-back': '',
