@@ -127,6 +127,7 @@ export const chunks: readonly Chunk[] = [
       'ui/tabs',
       'ui/compose',
       'ui/icons/talk',
+      'ui/popup/toast-later',
       // Its stylesheet also serves the rows that stand for a list while it loads.
       'ui/task-row.c*',
       'ui/timing',

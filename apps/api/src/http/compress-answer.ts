@@ -19,20 +19,32 @@ const compressors = {
   gzip: (text: string) => promisify(gzip)(text, { level: 6 }),
 } as const;
 
-/**
- * JSON answers go out compressed. One that hands out tokens does not: next to text the sender chose, its length
- * would say something about them.
- */
-export async function compressAnswer(
+async function compress(
   request: FastifyRequest,
   reply: FastifyReply,
-  payload: unknown,
+  payload: string,
 ): Promise<unknown> {
-  if (typeof payload !== 'string' || payload.length < worthBytes) return payload;
   if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;
   reply.header('vary', 'accept-encoding');
   const encoding = chooseEncoding(headerOf(request, 'accept-encoding'));
   if (!encoding || payload.includes('"refreshToken"')) return payload;
   reply.header('content-encoding', encoding).removeHeader('content-length');
   return compressors[encoding](payload);
+}
+
+/**
+ * JSON answers go out compressed. One that hands out tokens does not: next to text the sender chose, its length
+ * would say something about them. Most answers are short and pay for no promise.
+ */
+export function compressAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: Error | null, payload?: unknown) => void,
+): void {
+  if (typeof payload !== 'string' || payload.length < worthBytes) {
+    done(null, payload);
+    return;
+  }
+  compress(request, reply, payload).then((smaller) => done(null, smaller), done);
 }

@@ -35,6 +35,8 @@ export function clearServerHeader(): void {
 
 let release = () => {};
 let filled: Promise<void> | null = null;
+/** What the page from the server has first filled it with; the page may have gone on when the header is hydrated. */
+let firstFill: PageHeader | null = null;
 
 /** Before hydration: the header waits until the page has filled it, as on the server. */
 export function awaitFirstHeader(): void {
@@ -70,6 +72,7 @@ export function usePageHeader({
   // biome-ignore lint/correctness/useExhaustiveDependencies: all that `fill` reads
   useLayoutEffect(() => {
     fill();
+    if (filled) firstFill = header.get();
     filled = null;
     release();
   }, [title, ownTitle, hidden, start, exit, center, end]);
@@ -86,6 +89,11 @@ export function usePageHeader({
 export function useCurrentPageHeader(): PageHeader {
   if (filled) use(filled);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useLayoutEffect(() => header.watch(redraw), []);
-  return header.get();
+  const [isHydrating, takeOver] = useReducer(() => false, firstFill !== null);
+  useLayoutEffect(() => {
+    firstFill = null;
+    takeOver();
+    return header.watch(redraw);
+  }, []);
+  return (isHydrating && firstFill) || header.get();
 }

@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 
 // Few come by an invitation. Without its file the registration goes on as it is.
-const Loaded = lazy(() => import('./invited-card.tsx').catch(() => ({ default: () => null })));
+const Loaded = lazy<ComponentType>(() =>
+  import('./invited-card.tsx').catch(() => ({ default: () => null })),
+);
 
 export const InvitedCard = () => (
   <Suspense fallback={null}>
