@@ -67,6 +67,7 @@ import { registerPostbacks } from './modules/partner/postback-route.ts';
 import { partnerHooks, redirectDoor, taskResults } from './modules/partner/public.ts';
 import { pointGrantHooks } from './modules/point-grant/public.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
+import { clientResultsRoutes } from './modules/results/routes/client-api.ts';
 import { registerReportPage } from './modules/results/routes/report-page.ts';
 import { reviewHooks } from './modules/review/public.ts';
 import { readWorth } from './modules/settings/public.ts';
