@@ -8,11 +8,9 @@ async function writeVisit(page: Page, title: string, completes: number): Promise
   await page.getByLabel('Title, English').fill(title);
   await page.getByLabel('Description, English').fill('To a shop.');
   await page.getByLabel('Kind').selectOption('staged');
-  await page.getByRole('textbox', { name: 'Settings as JSON' }).click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.insertText(
-    '{ "screen": "display", "stages": [{ "piece": "upload-first", "text": { "default": "Shelf" } }] }',
-  );
+  await page.getByLabel('Visits').selectOption('display');
+  await page.getByRole('button', { name: 'Add a stage' }).click();
+  await page.getByLabel('What to photograph in stage 1, English').fill('Shelf');
   await page.getByLabel('Points', { exact: true }).fill('100');
   await page.getByLabel('Points for a screen-out').fill('0');
   await page.getByLabel('Australia').check();

@@ -90,11 +90,25 @@ test('a survey is built from empty, previewed, published, answered and paid', as
   await page.getByLabel('Maximum starts').fill('50');
   const indonesia = page.getByLabel('Indonesia', { exact: true });
   if (!(await indonesia.isChecked())) await indonesia.check();
-  await page.getByRole('button', { name: 'Save draft' }).click();
+  // Half of those who drink coffee, at most.
+  await page.getByRole('button', { name: 'Add a quota' }).click();
+  await page.getByLabel(/^At most, /).fill('5');
+  await expect(page.getByText(/Reaches/)).toBeVisible();
+  await expect(page.getByText(/Costs at most 450 points \(/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save task' }).click();
+  const number = page.getByRole('link', { name: /^T\d+$/ });
+  await expect(number).toBeVisible();
+  const taskNo = await number.textContent();
+  await page.getByRole('link', { name: 'Ready?' }).click();
+  const checks = page.getByRole('list', { name: 'Checks' });
+  await expect(checks).toContainText('Reach');
+  await expect(checks).toContainText('At most 450 points');
+  await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
+  await page.getByRole('link', { name: 'Task', exact: true }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('points set aside')).toBeVisible();
-  const taskNo = /\/console\/tasks\/([^/?]+)/.exec(page.url())?.[1];
 
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const member = await context.newPage();

@@ -36,6 +36,7 @@ export const addresses = {
     '/lottery/list/month',
     '/my/about',
     '/no-such-page',
+    '/survey/test/made-up-token-of-nobody',
   ],
   'the account area': [
     '/my',

@@ -74,6 +74,7 @@ import { readWorth } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { stageHooks } from './modules/stage/public.ts';
 import { stageRoutes } from './modules/stage/routes.ts';
+import { studioTestRoutes } from './modules/studio/test-routes.ts';
 import { readTitles } from './modules/task/public.ts';
 import { taskRoutes } from './modules/task-list/routes.ts';
 import { taskShareSources } from './modules/task-list/share-source.ts';
@@ -159,6 +160,7 @@ function createModules(services: AppServices, options: HttpOptions) {
     ...participationRoutes(task),
     ...settingsRoutes(db, options.frameOrigins),
     ...stageRoutes({ db, clock, files, participations }),
+    ...studioTestRoutes(db, clock),
     ...taskRoutes(task),
     ...walletRoutes({
       db,

@@ -13,6 +13,7 @@ import { processOperations } from './operations/process.ts';
 import { profileOperations } from './operations/profile.ts';
 import { settingsOperations } from './operations/settings.ts';
 import { stageOperations } from './operations/stage.ts';
+import { studioTestOperations } from './operations/studio.ts';
 import { taskOperations } from './operations/task.ts';
 import { trustOperations } from './operations/trust.ts';
 import { walletOperations } from './operations/wallet.ts';
@@ -33,6 +34,7 @@ export const operations = {
   ...profileOperations,
   ...settingsOperations,
   ...stageOperations,
+  ...studioTestOperations,
   ...taskOperations,
   ...trustOperations,
   ...walletOperations,

@@ -1,21 +1,19 @@
-import type { TaskFields } from '@pollen/contract/operator/task-fields';
 import { useState } from 'react';
 import { newTask } from '../features/task/rules.ts';
 import { TaskEditor } from '../features/task/task-editor.tsx';
 import { useUnreadable } from '../features/task/unreadable.ts';
 import { useAction } from '../platform/actions.ts';
-import { navigate, useSearch } from '../platform/navigation.ts';
+import { navigate } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths, toPath } from '../platform/paths.ts';
-import { useCall } from '../platform/queries.ts';
 import { useUnsaved } from '../platform/unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { Refusal } from '../ui/field.tsx';
-import { Loaded, Page } from '../ui/page.tsx';
+import { Page } from '../ui/page.tsx';
 
-function NewTask({ start }: { readonly start: TaskFields }) {
+export default function NewTaskPage(_: PageProps) {
   const create = useAction('POST /tasks');
-  const [fields, setFields] = useState(start);
+  const [fields, setFields] = useState(newTask);
   const { unreadable, onUnreadable } = useUnreadable();
   const faults = { ...create.faults, ...unreadable };
   const { markSaved } = useUnsaved({ fields, unreadable });
@@ -44,26 +42,10 @@ function NewTask({ start }: { readonly start: TaskFields }) {
         faults={faults}
         onUnreadable={onUnreadable}
         published={false}
+        reserved={0}
         disabled={false}
         onChange={(change) => setFields((before) => ({ ...before, ...change }))}
       />
     </Page>
   );
-}
-
-/** The task that asks a survey of the studio. */
-function FromDraft({ id }: { readonly id: number }) {
-  const query = useCall('GET /survey-drafts/{id}', { id }, { isStart: true });
-  return (
-    <Loaded query={query}>
-      {({ title, document }) => (
-        <NewTask start={{ ...newTask, title: { 'en-US': title }, surveySource: document }} />
-      )}
-    </Loaded>
-  );
-}
-
-export default function NewTaskPage(_: PageProps) {
-  const draft = new URLSearchParams(useSearch()).get('draft');
-  return draft === null ? <NewTask start={newTask} /> : <FromDraft id={Number(draft)} />;
 }

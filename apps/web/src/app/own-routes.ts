@@ -1,4 +1,4 @@
-import { paths } from '@pollen/contract/values/web-paths';
+import { paths, patterns } from '@pollen/contract/values/web-paths';
 import type { Route } from './route-table.ts';
 
 /** Pages that spec §2 does not have, kept separate so that the test against the spec stays exact. */
@@ -22,5 +22,11 @@ export const ownRoutes: readonly Route[] = [
     layout: 'default',
     messages: ['suspension'],
     load: () => import('../routes/app/suspension.tsx'),
+  },
+  {
+    pattern: patterns.surveyTest,
+    layout: 'default',
+    messages: ['survey', 'survey-test'],
+    load: () => import('../routes/survey/test.tsx'),
   },
 ];

@@ -1,12 +1,7 @@
 import { locales } from '@pollen/contract/codes/locale';
-import { triggersOnLeaving } from '@pollen/contract/survey/leave';
-import { planForBrowser } from '@pollen/contract/survey/localize-plan';
-import { openSurvey } from '@pollen/contract/survey/open-survey';
-import type { Answers, SurveyPlan } from '@pollen/contract/survey/plan';
-import { storedFileName } from '@pollen/contract/values/image-upload';
+import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import { useEffect, useState } from 'react';
-import { forgetDeviceCopy } from '../features/survey/device-copy.ts';
-import { SurveyRunner } from '../features/survey/survey-runner.tsx';
+import { type UnpaidEnd, UnpaidRun } from '../features/survey/unpaid-run.tsx';
 import { showLocale, useLocale } from '../platform/i18n/i18n.ts';
 import { usePageHeader } from '../platform/navigation/page-header.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,8 +14,6 @@ interface Shown {
   readonly title: string;
   readonly minutes: number;
 }
-
-type End = { readonly screenOut: string | null; readonly answers: Answers };
 
 const isShown = (data: unknown): data is Shown & { readonly locale: string } =>
   typeof data === 'object' && data !== null && 'plan' in data && 'locale' in data;
@@ -45,7 +38,7 @@ function useShown() {
 /** A survey on a phone before it is published: the members' own runner, without a server. */
 export default function SurveyPreviewPage() {
   const shown = useShown();
-  const [end, setEnd] = useState<End | null>(null);
+  const [end, setEnd] = useState<UnpaidEnd | null>(null);
   const [round, setRound] = useState(0);
   const locale = useLocale();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another survey starts over
@@ -61,46 +54,18 @@ export default function SurveyPreviewPage() {
       />
     );
   }
-  return <Running key={`${JSON.stringify(shown)} ${locale} ${round}`} {...shown} onEnd={setEnd} />;
-}
-
-const participation = 'preview';
-
-function Running({ plan, title, minutes, onEnd }: Shown & { readonly onEnd: (end: End) => void }) {
-  const locale = useLocale();
-  const [survey] = useState(() => openSurvey(plan, () => new Date()));
-  const [forPhone] = useState(() => {
-    // What was typed into another survey does not belong to this one.
-    forgetDeviceCopy(participation);
-    return planForBrowser(plan, locale);
-  });
-  const screenOutAt = (page: string | null, answers: Answers) =>
-    page === null ? undefined : triggersOnLeaving(survey, page, answers).end?.screenOut;
   return (
-    <SurveyRunner
-      plan={forPhone}
-      title={title}
-      minutes={minutes}
-      participation={participation}
-      resumed={null}
+    <UnpaidRun
+      key={`${JSON.stringify(shown)} ${locale} ${round}`}
+      {...shown}
       exit="/preview"
-      unsavedLabel="Not saved (preview)"
-      save={async ({ page, answers, leaving }) => {
-        const screenOut = leaving ? screenOutAt(page, answers) : undefined;
-        if (screenOut === undefined) return 'go-on';
-        onEnd({ screenOut, answers });
-        return 'ended';
-      }}
-      finish={async ({ page, answers }) =>
-        onEnd({ screenOut: screenOutAt(page, answers) ?? null, answers })
-      }
-      onEnded={() => undefined}
-      upload={async (file) => storedFileName(file.name, new Date(), Math.random())}
+      label="Not saved (preview)"
+      onEnd={setEnd}
     />
   );
 }
 
-function Ended({ end, onAgain }: { readonly end: End | null; readonly onAgain: () => void }) {
+function Ended({ end, onAgain }: { readonly end: UnpaidEnd | null; readonly onAgain: () => void }) {
   usePageHeader({ title: 'Preview' });
   if (!end) return <Page>{null}</Page>;
   return (

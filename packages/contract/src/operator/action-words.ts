@@ -26,6 +26,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'buzz.report-rules': 'Changed the report rules',
   'draft.create': 'Started a survey draft',
   'draft.change': 'Changed a survey draft',
+  'draft.link': 'Made a test link for a survey draft',
   'draft.restore': 'Restored a version of a survey draft',
   'campaign.create': 'Created a campaign',
   'campaign.change': 'Changed a campaign',

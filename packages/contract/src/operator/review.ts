@@ -59,6 +59,8 @@ export const reviewedParticipationSchema = z.object({
   state: z.int(),
   /** Why this operator may not decide the appeal; null if they may. */
   involved: z.nullable(z.enum(reviewInvolvements)),
+  /** The version of the survey that was answered; null for tasks without one. */
+  surveyVersion: z.nullable(z.int()),
   startedAt: z.string(),
   minSeconds: z.int(),
   /** Of the latest accepted answers to the same task. */

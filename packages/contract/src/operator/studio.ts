@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { pageInput, pageOf } from '../values/page.ts';
+import { taskNoSchema } from '../values/task.ts';
 import { operatorOperation } from './operation.ts';
-import { surveySourceField } from './task-fields.ts';
+import { operatorTaskSchema } from './task.ts';
+import { checkTaskFields, surveySourceField, taskFields } from './task-fields.ts';
 
 export const surveyDraftRowSchema = z.object({
   id: z.int(),
@@ -10,6 +12,8 @@ export const surveyDraftRowSchema = z.object({
   revision: z.int(),
   savedAt: z.string(),
   savedBy: z.string(),
+  /** The task that asks it; null until there is one. */
+  taskNo: z.nullable(z.string()),
 });
 export type SurveyDraftRow = z.infer<typeof surveyDraftRowSchema>;
 
@@ -107,5 +111,51 @@ export const studioOperations = {
     input: z.object({ number: z.int().check(z.gte(1)), revision }),
     output: surveyDraftSchema,
     errors: ['notFound', 'draftSavedSince'],
+  }),
+  openTaskSurvey: operatorOperation({
+    method: 'POST',
+    path: '/tasks/{taskNo}/draft',
+    summary:
+      'The draft in which the survey of a task is edited; started from the survey if there is none.',
+    ...access,
+    idempotent: true,
+    params: z.object({ taskNo: taskNoSchema }),
+    input: z.object({}),
+    output: surveyDraftSchema,
+    errors: ['notFound'],
+  }),
+  createTaskOfDraft: operatorOperation({
+    method: 'POST',
+    path: '/survey-drafts/{id}/task',
+    summary:
+      'Makes the task that asks the survey of a draft; nobody sees it, nothing is reserved for it.',
+    ...access,
+    idempotent: true,
+    params,
+    input: z.object(taskFields),
+    check: checkTaskFields,
+    output: operatorTaskSchema,
+    errors: ['notFound', 'targetingRefused', 'draftSavedSince'],
+  }),
+  createTestLink: operatorOperation({
+    method: 'POST',
+    path: '/survey-drafts/{id}/test-link',
+    summary: 'A link by which anybody runs the draft for a week; nothing is stored or paid.',
+    ...access,
+    idempotent: true,
+    params,
+    input: z.object({ minutes: taskFields.minutes }),
+    output: z.object({ url: z.string(), expiresAt: z.string() }),
+    errors: ['notFound', 'surveyRefused'],
+  }),
+  readSurveyDraftVersion: operatorOperation({
+    method: 'GET',
+    path: '/survey-drafts/{id}/versions/{number}',
+    summary: 'An earlier version of a survey draft.',
+    ...access,
+    params: z.object({ id: params.shape.id, number: z.int().check(z.gte(1)) }),
+    input: z.object({}),
+    output: z.object({ document: z.string() }),
+    errors: ['notFound'],
   }),
 };

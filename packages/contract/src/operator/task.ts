@@ -117,6 +117,21 @@ export type TaskFunnel = z.infer<typeof funnelSchema>;
 export const exportFormats = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+const surveyVersionSchema = z.object({
+  version: z.int(),
+  publishedAt: z.string(),
+  /** Null where a second person or the demo published it. */
+  publishedBy: z.nullable(z.string()),
+});
+
+/** A question of a profile questionnaire, as members answer it. */
+const profileQuestionSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  choices: z.array(z.object({ value: z.string(), text: z.string() })),
+});
+export type ProfileQuestion = z.infer<typeof profileQuestionSchema>;
+
 const params = z.object({ taskNo: taskNoSchema });
 const change = {
   method: 'POST',
@@ -289,5 +304,58 @@ export const taskOperatorOperations = {
     check: ({ targeting }: { targeting: TaskTargeting }) => checkTargeting(targeting),
     output: reachSchema,
     errors: [],
+  }),
+  estimateCost: operatorOperation({
+    method: 'POST',
+    path: '/task-cost',
+    summary: 'What a task can cost at most, and whether publishing it needs a second person.',
+    auth: 'operator',
+    permission: 'task.write',
+    input: z.object({
+      ...{ countries: countriesField, slots: taskFields.slots, points: taskFields.points },
+      ...{ starts: taskFields.starts, screenOutPoints: taskFields.screenOutPoints },
+      /** Of a published task: the part that was set aside before, in points. */
+      reserved: z.int().check(z.gte(0)),
+    }),
+    output: z.object({
+      points: z.int(),
+      /** `20,000 points (A$200)`. */
+      text: z.string(),
+      /** Why a second person has to agree, one sentence each; empty where nobody has to. */
+      aboveLimits: z.array(z.string()),
+    }),
+    errors: [],
+  }),
+  listProfileQuestions: operatorOperation({
+    method: 'GET',
+    path: '/profile-questions',
+    summary: 'What profile questionnaires ask, with the answers a task can be targeted at.',
+    auth: 'operator',
+    permission: 'task.write',
+    input: z.object({}),
+    output: z.object({ items: z.array(profileQuestionSchema) }),
+    errors: [],
+  }),
+  listSurveyVersions: operatorOperation({
+    method: 'GET',
+    path: '/tasks/{taskNo}/surveys',
+    summary: 'The versions of its survey that were published, the newest first.',
+    auth: 'operator',
+    permission: 'task.read',
+    params,
+    input: z.object({}),
+    output: z.object({ items: z.array(surveyVersionSchema) }),
+    errors: ['notFound'],
+  }),
+  readSurveyVersion: operatorOperation({
+    method: 'GET',
+    path: '/tasks/{taskNo}/surveys/{version}',
+    summary: 'A published version of its survey as SurveyJS JSON.',
+    auth: 'operator',
+    permission: 'task.read',
+    params: z.object({ taskNo: taskNoSchema, version: z.int().check(z.gte(1)) }),
+    input: z.object({}),
+    output: z.object({ document: z.string() }),
+    errors: ['notFound'],
   }),
 };

@@ -13,6 +13,7 @@ export const patterns = {
   inviteShare: '/invite/share/:inviterCode',
   inviteShareCode: '/invite/share/code-:code',
   myHelpTicket: '/my/help/:id',
+  surveyTest: '/survey/test/:token',
   taskDetail: '/task/detail/:taskNo',
 } as const;
 
@@ -94,6 +95,8 @@ export const paths = {
   subjectInviteFriend: () => '/subject/invite-friend',
   subjectInviteFriendRank: () => '/subject/invite-friend/rank',
   surveyEnd: () => '/survey/end',
+  /** A survey that is not published; in addition to the spec's routes (`own-routes.ts`). */
+  surveyTest: (token: string) => fill(patterns.surveyTest, token),
   task: () => '/task',
   /** Spec §1, a tab of the task page by its section code. */
   taskSection: (code: number) => (code === 1 ? '/task' : `/task?section=${code}`),

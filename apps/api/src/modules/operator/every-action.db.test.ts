@@ -36,6 +36,7 @@ const asking = {
   checkSurvey: 'reads what is typed',
   checkSettings: 'reads what is typed',
   countReach: 'counts',
+  estimateCost: 'counts',
   countAudience: 'counts',
   tryPostback: 'says what would happen',
   claimReview: 'says who reads; it ends by itself after five minutes',
@@ -104,6 +105,22 @@ const drafts = {
     const id = await draft();
     const by = await admin();
     return () => by.post(`/survey-drafts/${id}/restore`, { number: 1, revision: 1 });
+  }),
+  openTaskSurvey: deed('made', async () => {
+    const by = await admin();
+    const { taskNo } = await createByOperator(by);
+    return () => by.post(`/tasks/${taskNo}/draft`);
+  }),
+  createTestLink: deed('made', async () => {
+    const by = await admin();
+    const runnable = { title: 'Tea', document: sampleFields.surveySource };
+    const { data } = await by.post<{ id: number }>('/survey-drafts', runnable);
+    return () => by.post(`/survey-drafts/${data.id}/test-link`, { minutes: 3 });
+  }),
+  createTaskOfDraft: deed('made', async () => {
+    const id = await draft();
+    const by = await admin();
+    return () => by.post(`/survey-drafts/${id}/task`, { ...sampleFields });
   }),
 } satisfies Partial<Record<Writes, Deed>>;
 

@@ -2,6 +2,7 @@ export { limitKind } from './approval-kinds.ts';
 export { askToPublish } from './commands/ask-to-publish.ts';
 export {
   checkPublication,
+  checkTaskSpending,
   countGrantSpending,
   countTaskSpending,
 } from './commands/count-spending.ts';

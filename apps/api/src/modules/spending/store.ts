@@ -75,6 +75,19 @@ export async function lockTally(
   return new Map(rows.map(({ country, spent }) => [country, spent]));
 }
 
+/** What was counted so far, without a lock. */
+export async function selectTally(
+  db: Queryable,
+  { kind, owner, period }: Tally,
+  countries: readonly Unit[],
+): Promise<ReadonlyMap<Unit, number>> {
+  const rows = await db.query<{ country: Unit; spent: number }>(sql`
+    SELECT country, spent FROM spending_tally
+    WHERE kind = ${kind} AND owner = ${owner} AND period = ${period}
+      AND country = ANY(${countries}::smallint[])`);
+  return new Map(rows.map(({ country, spent }) => [country, spent]));
+}
+
 /** `limit` is what the sum was compared with; the database refuses to exceed it. */
 export async function addToTally(
   tx: Queryable,

@@ -3,16 +3,32 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { numberCursor } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
+import { demandTargeting, type TargetAreas } from '../task/public.ts';
+import { createTaskOfDraft, openDraftOfTask } from './commands/draft-task.ts';
 import { createDraft, restoreDraft, saveDraft } from './commands/save-draft.ts';
-import { findDraft, listDrafts, listVersions, presentDraft } from './queries/read-drafts.ts';
+import { createTestLink, readyToTest } from './commands/test-link.ts';
+import {
+  findDraft,
+  findVersion,
+  listDrafts,
+  listVersions,
+  presentDraft,
+} from './queries/read-drafts.ts';
+
+export interface StudioServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly areas: TargetAreas;
+  /** Public address of the app, for links. */
+  readonly origin: string;
+}
 
 export function studioRoutes({
   db,
   clock,
-}: {
-  readonly db: Database;
-  readonly clock: Clock;
-}): Handlers<typeof studioOperations> {
+  areas,
+  origin,
+}: StudioServices): Handlers<typeof studioOperations> {
   return {
     listSurveyDrafts: ({ input: { cursor, limit } }) => listDrafts(db, numberCursor(cursor), limit),
     createSurveyDraft: ({ session, input, transact }) =>
@@ -28,9 +44,26 @@ export function studioRoutes({
       }),
     listSurveyDraftVersions: ({ params, input: { cursor, limit } }) =>
       listVersions(db, params.id, numberCursor(cursor), limit),
+    readSurveyDraftVersion: async ({ params: { id, number } }) => ({
+      document: await findVersion(db, id, number),
+    }),
     restoreSurveyDraft: ({ session, params: { id }, input, transact }) =>
       transact(async (tx) =>
         presentDraft(tx, await restoreDraft(tx, { id, ...input }, session, clock())),
       ),
+    openTaskSurvey: ({ session, params, transact }) =>
+      transact(async (tx) =>
+        presentDraft(tx, await openDraftOfTask(tx, params.taskNo, session, clock())),
+      ),
+    createTestLink: async ({ session, params, input: { minutes }, transact }) => {
+      const ready = await readyToTest(db, params.id);
+      return transact((tx) =>
+        createTestLink(tx, ready, minutes, { session, now: clock(), origin }),
+      );
+    },
+    createTaskOfDraft: async ({ session, params, input, transact }) => {
+      await demandTargeting(areas, input);
+      return transact((tx) => createTaskOfDraft(tx, params.id, input, session, clock()));
+    },
   };
 }

@@ -7,6 +7,8 @@ export interface DraftSummaryRow {
   readonly revision: number;
   readonly savedBy: number;
   readonly savedAt: Date;
+  /** The task that asks it. */
+  readonly taskNo: string | null;
 }
 
 export interface DraftRow extends DraftSummaryRow {
@@ -37,13 +39,13 @@ export function selectDrafts(
   limit: number,
 ): Promise<DraftSummaryRow[]> {
   return db.query<DraftSummaryRow>(sql`
-    SELECT id, title, revision, saved_by, saved_at FROM survey_draft
+    SELECT id, title, revision, saved_by, saved_at, task_no FROM survey_draft
     WHERE id < ${before ?? Number.MAX_SAFE_INTEGER} ORDER BY id DESC LIMIT ${limit}`);
 }
 
 export async function selectDraft(db: Queryable, id: number): Promise<DraftRow | undefined> {
   const [row] = await db.query<DraftRow>(sql`
-    SELECT id, title, document, revision, saved_by, saved_at FROM survey_draft WHERE id = ${id}`);
+    SELECT id, title, document, revision, saved_by, saved_at, task_no FROM survey_draft WHERE id = ${id}`);
   return row;
 }
 
@@ -51,13 +53,38 @@ export async function insertDraft(
   tx: Queryable,
   { title, document }: Content,
   { by, now }: Saving,
+  taskNo: string | null,
 ): Promise<DraftRow> {
   const [row] = await tx.query<DraftRow>(sql`
-    INSERT INTO survey_draft (title, document, created_by, created_at, saved_by, saved_at)
-    VALUES (${title}, ${document}, ${by}, ${now}, ${by}, ${now})
-    RETURNING id, title, document, revision, saved_by, saved_at`);
+    INSERT INTO survey_draft (title, document, created_by, created_at, saved_by, saved_at, task_no)
+    VALUES (${title}, ${document}, ${by}, ${now}, ${by}, ${now}, ${taskNo})
+    RETURNING id, title, document, revision, saved_by, saved_at, task_no`);
   if (!row) throw new Error('INSERT returned no draft');
   return row;
+}
+
+export async function selectDraftOfTask(
+  db: Queryable,
+  taskNo: string,
+): Promise<DraftRow | undefined> {
+  const [row] = await db.query<DraftRow>(sql`
+    SELECT id, title, document, revision, saved_by, saved_at, task_no FROM survey_draft
+    WHERE task_no = ${taskNo}`);
+  return row;
+}
+
+/** Serializes operators who open the survey of one task for the first time. */
+export async function lockDraftOfTask(tx: Queryable, taskNo: string): Promise<void> {
+  await tx.query(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('survey_draft of ' || ${taskNo}::text, 0))`,
+  );
+}
+
+/** False where the draft has a task already. */
+export async function updateTaskNo(tx: Queryable, id: number, taskNo: string): Promise<boolean> {
+  const rows = await tx.query<{ id: number }>(sql`
+    UPDATE survey_draft SET task_no = ${taskNo} WHERE id = ${id} AND task_no IS NULL RETURNING id`);
+  return rows.length > 0;
 }
 
 /** Undefined if the draft is gone or was saved since that revision. */
@@ -72,7 +99,7 @@ export async function updateDraft(
     UPDATE survey_draft SET title = ${title}, document = ${document}, revision = revision + 1,
       saved_by = ${by}, saved_at = ${now}
     WHERE id = ${id} AND revision = ${revision}
-    RETURNING id, title, document, revision, saved_by, saved_at`);
+    RETURNING id, title, document, revision, saved_by, saved_at, task_no`);
   return row;
 }
 

@@ -12,7 +12,11 @@ export {
 } from './commands/publish-task.ts';
 export { cellOf } from './compile-task.ts';
 export { publishKind, raiseKind } from './operator/approval-kinds.ts';
+export { createTask } from './operator/commands/create-task.ts';
 export { readEntryCounts } from './operator/queries/read-entry-counts.ts';
+export { readTaskForOperator } from './operator/queries/read-tasks.ts';
+export { selectSource as readSurveySource } from './operator/store/tasks.ts';
+export { selectVersionOf as readSurveyVersion } from './operator/store/versions.ts';
 export {
   selectCells as readCells,
   selectFunnel as readFunnel,
@@ -23,6 +27,7 @@ export {
   type TaskRow,
 } from './store/tasks.ts';
 export { createSurveys, type Surveys } from './surveys.ts';
+export { demandTargeting, type TargetAreas } from './targeting.ts';
 export { createTaskViews, type TaskViews } from './views.ts';
 
 /** The titles of tasks in a language, by their numbers. */

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 
 /** A secret to be scanned by a phone. */
 export function Enrolment({ secret, uri }: { readonly secret: string; readonly uri: string }) {

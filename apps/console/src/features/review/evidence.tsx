@@ -95,6 +95,7 @@ export function Evidence({ response }: { readonly response: ReviewedParticipatio
           {task.title} ({task.taskNo}), {plural(answers.length, 'answer')},{' '}
           {moment(response.startedAt)}
           {response.submittedAt && ` to ${moment(response.submittedAt)}`}
+          {response.surveyVersion !== null && `, survey version ${response.surveyVersion}`}
         </p>
       </div>
       {appeal && (

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { type Choice, choicesOf } from './document/choices.ts';
 import {
   type Clause,
   type Condition,
@@ -10,33 +11,9 @@ import {
   readCondition,
   takesValue,
 } from './document/condition.ts';
-import { codeOf, wordsOf } from './document/items.ts';
-import { isObject, type Json, type JsonObject, listIn, textIn } from './document/json.ts';
-import { listsOf } from './document/kinds.ts';
+import { textIn } from './document/json.ts';
 import { type OutlineItem, titleOf } from './document/outline.ts';
 import { Drawing } from './icons.tsx';
-
-interface Choice {
-  readonly value: Json;
-  readonly words: string;
-}
-
-/** What can be picked as the answer of a question; nothing where it is typed. */
-function choicesOf(element: JsonObject | undefined): readonly Choice[] {
-  if (!element) return [];
-  if (element['type'] === 'boolean') {
-    return [
-      { value: true, words: 'Yes' },
-      { value: false, words: 'No' },
-    ];
-  }
-  const list = listsOf(element).find(({ name }) => name === 'choices');
-  if (!list) return [];
-  return listIn(element, 'choices').map((item) => {
-    const value = isObject(item) ? (item['value'] ?? null) : item;
-    return { value, words: wordsOf(item, list) || codeOf(item, list) };
-  });
-}
 
 interface ValueProps {
   readonly clause: Clause;

@@ -1,14 +1,24 @@
+import type { ReactNode } from 'react';
 import { Tag, type TagKind } from '../../ui/tag.tsx';
+import { quotasOf } from './document/quotas.ts';
 import { type ReadyLine, readyLines } from './document/ready.ts';
 import './ready.css';
 import type { Tab } from './tab.ts';
 import type { StudioModel } from './use-studio.ts';
+
+/** What the form of the task adds to the check. */
+export interface TaskChecksOfStudio {
+  readonly survey: string;
+  readonly quotaTotal: number;
+  readonly render: (lines: readonly ReadyLine[]) => ReactNode;
+}
 
 interface ReadyTabProps {
   readonly studio: StudioModel;
   /** What publishing would refuse. */
   readonly errors: number;
   readonly here: (tab: Tab) => string;
+  readonly taskChecks: (checks: TaskChecksOfStudio) => ReactNode;
 }
 
 const levels: Readonly<Record<ReadyLine['level'], { word: string; tag: TagKind }>> = {
@@ -18,20 +28,16 @@ const levels: Readonly<Record<ReadyLine['level'], { word: string; tag: TagKind }
 };
 const order = Object.keys(levels);
 
-/** Before publishing: stops first, then warnings, then what is fine. Each leads to its place. */
-export function ReadyTab({ studio, errors, here }: ReadyTabProps) {
-  const lines = readyLines(studio.document, errors).toSorted(
+function Lines({ lines, here }: Pick<ReadyTabProps, 'here'> & { lines: readonly ReadyLine[] }) {
+  const sorted = lines.toSorted(
     (one, other) => order.indexOf(one.level) - order.indexOf(other.level),
   );
   const stops = lines.filter(({ level }) => level === 'stop').length;
   return (
     <section className="studio-ready" aria-label="Ready?">
       <h1>{stops === 0 ? 'Ready to publish' : `Not ready yet: ${stops} to fix`}</h1>
-      <p className="sub">
-        Reach, cost and the second person are checked in the form of the task that asks it.
-      </p>
       <ul className="card card--flush" aria-label="Checks">
-        {lines.map((line) => (
+        {sorted.map((line) => (
           <li key={line.title}>
             <Tag kind={levels[line.level].tag}>{levels[line.level].word}</Tag>
             <span className="grow">
@@ -48,4 +54,14 @@ export function ReadyTab({ studio, errors, here }: ReadyTabProps) {
       </ul>
     </section>
   );
+}
+
+/** Before publishing: stops first, then warnings, then what is fine. Each leads to its place. */
+export function ReadyTab({ studio, errors, here, taskChecks }: ReadyTabProps) {
+  const own = readyLines(studio.document, errors);
+  return taskChecks({
+    survey: studio.text,
+    quotaTotal: quotasOf(studio.document).reduce((sum, { limit }) => sum + limit, 0),
+    render: (more) => <Lines lines={[...own, ...more]} here={here} />,
+  });
 }

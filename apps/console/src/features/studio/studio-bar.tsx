@@ -11,7 +11,8 @@ interface StudioBarProps {
   readonly studio: StudioModel;
   readonly tab: Tab;
   readonly here: (tab: Tab) => string;
-  readonly errors: number;
+  /** Why it cannot be published now; null where it can. */
+  readonly obstacle: string | null;
   readonly showsPhone: boolean;
   readonly onPhone: () => void;
   readonly onVersions: () => void;
@@ -24,10 +25,12 @@ const names: Readonly<Record<Tab, string>> = {
   translations: 'Translations',
   json: 'JSON',
   preview: 'Preview',
+  task: 'Task',
   ready: 'Ready?',
 };
 
-function whyNot({ errors, studio }: StudioBarProps): string | null {
+/** Why a survey cannot leave the studio now; null where it can. */
+export function obstacleOf(studio: StudioModel, errors: number): string | null {
   if (studio.unreadable !== null) return 'The JSON can’t be read.';
   if (errors > 0) return `Fix ${plural(errors, 'problem')} first.`;
   if (studio.saveState.kind === 'offline') return 'Wait until the connection is back.';
@@ -89,9 +92,11 @@ export function StudioBar(props: StudioBarProps) {
           <span className="studio-bar__word">Live preview</span>
         </Button>
       )}
-      <Button kind="honey" disabledReason={whyNot(props)} onClick={onPublish}>
-        Publish
-      </Button>
+      {tab !== 'task' && (
+        <Button kind="honey" disabledReason={props.obstacle} onClick={onPublish}>
+          Publish
+        </Button>
+      )}
     </header>
   );
 }

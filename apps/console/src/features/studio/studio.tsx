@@ -1,11 +1,12 @@
 import type { SurveyDraft } from '@pollen/contract/operator/studio';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { navigate, useSearch } from '../../platform/navigation.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { type Problem, useProblems } from '../../platform/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Canvas } from './canvas.tsx';
+import { ChangeList } from './change-list.tsx';
 import { Conflict } from './conflict.tsx';
 import { duplicateAt, moveBy, removeAt } from './document/edits.ts';
 import { type Path, pathText } from './document/json.ts';
@@ -17,10 +18,12 @@ import { Outline } from './outline.tsx';
 import { Phone } from './phone.tsx';
 import { ProblemFoot } from './problem-list.tsx';
 import { marksOf, placeOf } from './problem-places.ts';
+import { QuotaCard } from './quota-card.tsx';
 import './studio.css';
-import { ReadyTab } from './ready-tab.tsx';
-import { StudioBar } from './studio-bar.tsx';
+import { ReadyTab, type TaskChecksOfStudio } from './ready-tab.tsx';
+import { obstacleOf, StudioBar } from './studio-bar.tsx';
 import { type Tab, tabs } from './tab.ts';
+import { TestLinkDialog } from './test-link.tsx';
 import { TranslationsTab } from './translations-tab.tsx';
 import { useStudio } from './use-studio.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
@@ -28,14 +31,35 @@ import { VersionsDialog } from './versions-dialog.tsx';
 const isTyping = (target: EventTarget) =>
   target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
 
+/** What the form of the task needs of the studio around it. */
+export interface StudioOfTask {
+  readonly title: string;
+  readonly text: string;
+  readonly minutes: number;
+  readonly saveNow: () => Promise<boolean>;
+  readonly quotas: ReactNode;
+  /** What the survey changes of another one. */
+  readonly changes: (before: string) => ReactNode;
+}
+
+interface StudioProps {
+  readonly draft: SurveyDraft;
+  /** The form of the task that asks the survey, which is another feature's. */
+  readonly taskForm: (studio: StudioOfTask) => ReactNode;
+  readonly taskChecks: (checks: TaskChecksOfStudio) => ReactNode;
+}
+
 /** One survey, from its first question to the task that asks it. */
-export function Studio({ draft }: { readonly draft: SurveyDraft }) {
+export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
   const studio = useStudio(draft);
   const { document: survey, selected, edit, text, unreadable } = studio;
   const wanted = new URLSearchParams(useSearch()).get('tab');
   const tab: Tab = tabs.find((name) => name === wanted) ?? 'design';
+  const [opensTask, setOpensTask] = useState(false);
+  if (tab === 'task' && !opensTask) setOpensTask(true);
   const [showsPhone, setShowsPhone] = useState(false);
   const [showsVersions, setShowsVersions] = useState(false);
+  const [tests, setTests] = useState(false);
   const [focused, setFocused] = useState<string | null>(null);
   const [look, setLook] = useState<{ at: number } | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -74,6 +98,8 @@ export function Studio({ draft }: { readonly draft: SurveyDraft }) {
   function command(event: KeyboardEvent<HTMLDivElement>): (() => void) | null {
     const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
     const held = ctrlKey || metaKey;
+    // Fields of the task are not part of the survey's history.
+    if (tab === 'task' && isTyping(target)) return null;
     if (held && key.toLowerCase() === 'z') return shiftKey ? studio.redo : studio.undo;
     if (held && key.toLowerCase() === 'y') return studio.redo;
     if (tab !== 'design') return null;
@@ -108,6 +134,7 @@ export function Studio({ draft }: { readonly draft: SurveyDraft }) {
     return { kind: 'survey', path: [], owner: survey };
   })();
   const errors = found.filter(({ severity }) => severity === 'error').length;
+  const whyNot = obstacleOf(studio, errors);
   const phone = { plan, title: studio.title, minutes };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of everything inside
@@ -125,12 +152,12 @@ export function Studio({ draft }: { readonly draft: SurveyDraft }) {
         studio={studio}
         tab={tab}
         here={here}
-        errors={errors}
+        obstacle={whyNot}
         showsPhone={showsPhone}
         onPhone={() => setShowsPhone(!showsPhone)}
         onVersions={() => setShowsVersions(true)}
         onPublish={async () => {
-          if (await studio.autosave.saveNow()) navigate(`${paths.taskNew}?draft=${draft.id}`);
+          if (await studio.autosave.saveNow()) navigate(here('task'));
         }}
       />
       {studio.saveState.kind === 'conflict' && (
@@ -169,7 +196,9 @@ export function Studio({ draft }: { readonly draft: SurveyDraft }) {
       )}
       {tab === 'logic' && <LogicTab studio={studio} pages={pages} />}
       {tab === 'translations' && <TranslationsTab studio={studio} />}
-      {tab === 'ready' && <ReadyTab studio={studio} errors={errors} here={here} />}
+      {tab === 'ready' && (
+        <ReadyTab studio={studio} errors={errors} here={here} taskChecks={taskChecks} />
+      )}
       {tab === 'json' && (
         <JsonTab
           studio={studio}
@@ -178,15 +207,42 @@ export function Studio({ draft }: { readonly draft: SurveyDraft }) {
           onLook={(problem) => goTo(problem, 'json')}
         />
       )}
-      {tab === 'preview' && (
-        <div className="studio-phones">
-          <Phone {...phone} start="en-US" />
-          <Phone {...phone} start="th" />
+      {(tab === 'task' || opensTask) && (
+        // Kept while other tabs are shown, with what was typed in it.
+        <div className="studio-task-pane" hidden={tab !== 'task'}>
+          {taskForm({
+            title: studio.title,
+            text,
+            minutes,
+            saveNow: () => studio.autosave.saveNow(),
+            quotas: <QuotaCard studio={studio} pages={pages} />,
+            changes: (before) => <ChangeList before={before} after={text} />,
+          })}
         </div>
+      )}
+      {tab === 'preview' && (
+        <div className="studio-preview">
+          <Button disabledReason={whyNot} onClick={() => setTests(true)}>
+            Test on a phone
+          </Button>
+          <div className="studio-phones">
+            <Phone {...phone} start="en-US" />
+            <Phone {...phone} start="th" />
+          </div>
+        </div>
+      )}
+      {tests && (
+        <TestLinkDialog
+          draftId={draft.id}
+          minutes={Math.min(600, minutes)}
+          saveNow={() => studio.autosave.saveNow()}
+          onClose={() => setTests(false)}
+        />
       )}
       {showsVersions && (
         <VersionsDialog
           draftId={draft.id}
+          taskNo={draft.taskNo}
           studio={studio}
           onClose={() => setShowsVersions(false)}
         />

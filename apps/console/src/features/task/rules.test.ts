@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  changedNames,
-  compact,
-  faultOfList,
-  listOf,
-  newTask,
-  objectIn,
-  onTopOf,
-  profileOf,
-  profileText,
-} from './rules.ts';
+import { changedNames, compact, faultOfList, newTask, objectIn, onTopOf } from './rules.ts';
 
-test('targeting is typed as text and kept as lists', () => {
-  expect(listOf(' TH-10, TH-12,\n')).toEqual(['TH-10', 'TH-12']);
-  expect(listOf(' , ')).toBeUndefined();
-  const read = profileOf('car = yes, no\n\ncoffee=daily');
-  expect(read).toEqual({ profile: { car: ['yes', 'no'], coffee: ['daily'] } });
-  expect(profileOf(profileText('profile' in read ? read.profile : undefined))).toEqual(read);
-  expect(profileOf('  \n')).toEqual({ profile: undefined });
+test('conditions that say nothing are left out of a targeting', () => {
   expect(compact({ ageFrom: undefined, genders: [], ageTo: 0 })).toEqual({ ageTo: 0 });
 });
 
@@ -40,19 +24,6 @@ test('concurrent edits are merged, and mine wins where both changed a field', ()
 test('settings are an object or nothing', () => {
   expect(objectIn('{ "network": "demo" }')).toEqual({ network: 'demo' });
   for (const text of ['[]', '7', 'null', '{', '']) expect(objectIn(text)).toBeNull();
-});
-
-test.each(['car', 'car =', '= yes', 'car: yes', 'car = yes\npets'])(
-  'a line of profile answers that cannot be read is a fault: %j',
-  (text) => {
-    expect(profileOf(text)).toEqual({ fault: expect.stringContaining('Line ') });
-  },
-);
-
-test('one question asked about twice is a fault, or one line would be lost', () => {
-  expect(profileOf('car = yes\ncar = no')).toEqual({
-    fault: 'Line 2 repeats “car”.',
-  });
 });
 
 test('the fault of a list names the part it is about', () => {

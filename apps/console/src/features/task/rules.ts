@@ -90,36 +90,6 @@ export function objectIn(text: string): Record<string, unknown> | null {
   }
 }
 
-/** `TH-10, TH-12` as a list; nothing is no list. */
-export function listOf(text: string): string[] | undefined {
-  const items = text
-    .split(/[,\n]/)
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-  return items.length > 0 ? items : undefined;
-}
-
-type ProfileText =
-  | { readonly profile: Record<string, string[]> | undefined }
-  | { readonly fault: string };
-
-/** `car = yes, no`, a question a line. A line that says something else is a fault, never left out. */
-export function profileOf(text: string): ProfileText {
-  const profile: Record<string, string[]> = {};
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const [name = '', ...rest] = line.split('=');
-    const question = name.trim();
-    const values = listOf(rest.join('='));
-    if (question === '' || !values) {
-      return { fault: `Line ${index + 1} must read: question = answer, answer` };
-    }
-    if (profile[question]) return { fault: `Line ${index + 1} repeats “${question}”.` };
-    profile[question] = values;
-  }
-  return { profile: Object.keys(profile).length > 0 ? profile : undefined };
-}
-
 /** Parts of a list are refused by number: `targeting.provinces.1`. */
 export function faultOfList(
   faults: Readonly<Record<string, string>>,
@@ -134,11 +104,6 @@ export function faultOfList(
   });
   return found.length > 0 ? found.join(' ') : undefined;
 }
-
-export const profileText = (profile: Readonly<Record<string, readonly string[]>> = {}): string =>
-  Object.entries(profile)
-    .map(([question, values]) => `${question} = ${values.join(', ')}`)
-    .join('\n');
 
 /** Without what is undefined or empty. */
 export function compact<Value extends object>(value: Value): Value {

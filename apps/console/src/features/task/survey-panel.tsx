@@ -8,6 +8,7 @@ import { diagnosticsOf, useProblems } from '../../platform/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { languageNames } from '../../ui/language-fields.tsx';
+import { OpenInStudio } from './open-in-studio.tsx';
 import { ProblemList } from './problems.tsx';
 import './tasks.css';
 
@@ -47,13 +48,15 @@ function Phone({ plan, title, minutes, start }: PhoneProps) {
 }
 
 interface PanelProps {
+  readonly taskNo: string;
+  readonly isSaved: boolean;
   readonly fields: TaskFields;
   readonly onChange: (change: Partial<TaskFields>) => void;
   readonly readOnly: boolean;
 }
 
 /** The survey's text, what is wrong with it, and how it looks on one phone or two side by side. */
-export function SurveyPanel({ fields, onChange, readOnly }: PanelProps) {
+export function SurveyPanel({ taskNo, isSaved, fields, onChange, readOnly }: PanelProps) {
   const source = fields.surveySource ?? '';
   const { found, plan, checking } = useProblems('survey', source, (text) =>
     call('POST /task-survey', { source: text }),
@@ -78,9 +81,12 @@ export function SurveyPanel({ fields, onChange, readOnly }: PanelProps) {
         <ProblemList found={found} checking={checking} onLook={setLook} />
       </section>
       <section className="stack" aria-label="Preview">
-        <Button onClick={() => setBoth(!both)} aria-pressed={both}>
-          {both ? 'One phone' : 'Two languages side by side'}
-        </Button>
+        <div className="row wrap">
+          <Button onClick={() => setBoth(!both)} aria-pressed={both}>
+            {both ? 'One phone' : 'Two languages side by side'}
+          </Button>
+          {!readOnly && <OpenInStudio taskNo={taskNo} isSaved={isSaved} />}
+        </div>
         <div className="row task-phones">
           <Phone {...phone} start="en-US" />
           {both && <Phone {...phone} start="th" />}

@@ -1,12 +1,13 @@
 import type { TaskFields, TaskTargeting } from '@pollen/contract/operator/task-fields';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { count } from '../../platform/format.ts';
 import { useRested } from '../../platform/rested.ts';
-import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/field.tsx';
+import { AreaFields } from './area-fields.tsx';
 import { NumberField } from './fields.tsx';
-import { compact, faultOfList, listOf, profileOf, profileText } from './rules.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { compact } from './rules.ts';
 import { CountriesField, type FormProps } from './task-form.tsx';
 
 /** How many members the targeting reaches, as it is typed. */
@@ -44,11 +45,6 @@ const genders = [
 export function TargetingCard(props: FormProps) {
   const { fields, onChange, faults, onUnreadable } = props;
   const { targeting } = fields;
-  const [lists, setLists] = useState(() => ({
-    provinces: targeting.provinces?.join(', ') ?? '',
-    cities: targeting.cities?.join(', ') ?? '',
-    profile: profileText(targeting.profile),
-  }));
   const aim = (
     change: { readonly [Name in keyof TaskTargeting]?: TaskTargeting[Name] | undefined },
   ) => onChange({ targeting: compact({ ...targeting, ...change }) as TaskTargeting });
@@ -94,37 +90,15 @@ export function TargetingCard(props: FormProps) {
           onUnreadable={(fault) => onUnreadable('targeting.ageTo', fault)}
           onChange={(ageTo) => aim({ ageTo })}
         />
-        <TextField
-          label="Provinces"
-          placeholder="TH-10, TH-12"
-          value={lists.provinces}
-          fault={faultOfList(faults, 'targeting.provinces', targeting.provinces)}
-          onChange={({ target: { value } }) => {
-            setLists({ ...lists, provinces: value });
-            aim({ provinces: listOf(value) });
-          }}
-        />
-        <TextField
-          label="Cities"
-          value={lists.cities}
-          fault={faultOfList(faults, 'targeting.cities', targeting.cities)}
-          onChange={({ target: { value } }) => {
-            setLists({ ...lists, cities: value });
-            aim({ cities: listOf(value) });
-          }}
-        />
+        <AreaFields fields={fields} faults={faults} aim={aim} />
       </div>
-      <TextArea
-        label="Profile answers"
-        hint="One question per line with the answers that count: car = yes, no"
-        rows={3}
-        value={lists.profile}
-        fault={faultOfList(faults, 'targeting.profile')}
-        onChange={({ target: { value } }) => {
-          setLists({ ...lists, profile: value });
-          const read = profileOf(value);
-          onUnreadable('targeting.profile', 'fault' in read ? read.fault : null);
-          if ('profile' in read) aim({ profile: read.profile });
+      <ProfileFields
+        profile={targeting.profile}
+        faults={faults}
+        onChange={(profile) => {
+          const isOpen = Object.values(profile ?? {}).some((values) => values.length === 0);
+          onUnreadable('targeting.profile', isOpen ? 'Pick at least one answer.' : null);
+          aim({ profile });
         }}
       />
       <Reach fields={fields} />

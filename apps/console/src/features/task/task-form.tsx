@@ -1,13 +1,12 @@
 import { countries } from '@pollen/contract/codes/country';
-import { asksQuestions, maxCostOf, type TaskFields } from '@pollen/contract/operator/task-fields';
+import { asksQuestions, type TaskFields } from '@pollen/contract/operator/task-fields';
 import { taskKinds } from '@pollen/contract/values/task';
-import { plural } from '../../platform/format.ts';
-import { CountryTicks } from '../../ui/country-picker.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { LanguageFields, type LocalizedText } from '../../ui/language-fields.tsx';
+import { CostNote } from './cost-note.tsx';
 import { NumberField } from './fields.tsx';
+import { KindSettings } from './kind-settings.tsx';
 import { kindWords } from './rules.ts';
-import { SettingsEditor } from './settings-editor.tsx';
 import './tasks.css';
 import { MomentField } from '../../ui/moment-field.tsx';
 
@@ -19,6 +18,8 @@ export interface FormProps {
   readonly onUnreadable: (name: string, fault: string | null) => void;
   /** Published: the pay can no longer change. */
   readonly published: boolean;
+  /** Of a published task: what was set aside for it, in points. */
+  readonly reserved: number;
   readonly disabled: boolean;
 }
 
@@ -98,7 +99,7 @@ export function TermsCard(props: FormProps) {
       </div>
       {published && <p className="cap">Published tasks keep their kind and reward.</p>}
       {!asksQuestions(fields) && (
-        <SettingsEditor
+        <KindSettings
           key={fields.kind}
           fields={fields}
           onChange={onChange}
@@ -110,7 +111,7 @@ export function TermsCard(props: FormProps) {
   );
 }
 
-export function SlotsCard({ fields, onChange, faults, onUnreadable }: FormProps) {
+export function SlotsCard({ fields, onChange, faults, onUnreadable, reserved }: FormProps) {
   return (
     <section className="card stack" aria-label="Completes and budget">
       <h2>Completes and budget</h2>
@@ -133,11 +134,7 @@ export function SlotsCard({ fields, onChange, faults, onUnreadable }: FormProps)
           onChange={(value) => onChange({ starts: value ?? 0 })}
         />
       </div>
-      <p className="note">
-        Costs at most <b className="num">{plural(maxCostOf(fields), 'point')}</b>, set aside when it
-        is published. It can never pay out more. Quotas are part of the survey (
-        <span className="mono">pollen.quotas</span>).
-      </p>
+      <CostNote fields={fields} reserved={reserved} />
     </section>
   );
 }

@@ -14,6 +14,7 @@ import type pages from '../../messages/en-US/pages.json';
 import type signIn from '../../messages/en-US/sign-in.json';
 import type stage from '../../messages/en-US/stage.json';
 import type survey from '../../messages/en-US/survey.json';
+import type surveyTest from '../../messages/en-US/survey-test.json';
 import type suspension from '../../messages/en-US/suspension.json';
 import type task from '../../messages/en-US/task.json';
 import type trust from '../../messages/en-US/trust.json';
@@ -39,6 +40,7 @@ export interface Messages {
   wallet: typeof wallet;
   stage: typeof stage;
   survey: typeof survey;
+  'survey-test': typeof surveyTest;
   suspension: typeof suspension;
   task: typeof task;
   trust: typeof trust;

@@ -14,7 +14,7 @@ import {
   parseStageSettings,
   readVisits,
 } from '../../stage/public.ts';
-import { readTaskRow, type Surveys, type TaskRow } from '../../task/public.ts';
+import { readSurveyVersion, readTaskRow, type Surveys, type TaskRow } from '../../task/public.ts';
 import { presentItem } from '../present.ts';
 import { type ShownAnswer, shownAnswers } from '../shown-answers.ts';
 import { selectHeld, selectInvolvement } from '../store/decisions.ts';
@@ -158,6 +158,7 @@ export async function readParticipation(
     ...(blind ? { appealed: false, claim: null, opinion: null, held: null } : {}),
     state: blind ? 2 : row.state,
     involved: blind || row.appealedAt === null ? null : involved,
+    surveyVersion: await readSurveyVersion(db, row.surveyId),
     startedAt: row.startedAt.toISOString(),
     minSeconds: Math.max(task.minSeconds, ...row.signals.map((signal) => signal.leastSeconds ?? 0)),
     medianSeconds: evidence.medianSeconds,

@@ -4,7 +4,7 @@ import type { LimitKind } from '@pollen/contract/operator/spending';
 import type { Queryable } from '../../../db/database.ts';
 import { currencyOf, readWorth } from '../../settings/public.ts';
 import { type Amount, amountsOf, amountText, points, type Unit } from '../domain.ts';
-import { addToTally, lockTally, selectLimitsOf, type Tally } from '../store.ts';
+import { addToTally, lockTally, selectLimitsOf, selectTally, type Tally } from '../store.ts';
 
 /** A sum of points that is compared with one limit, alone or on top of what its tally holds. */
 export interface Check {
@@ -37,14 +37,17 @@ function limitOf(limits: ReadonlyMap<string, number>, kind: LimitKind, country: 
   return limits.get(`${kind} ${country}`) ?? (country === points ? 0 : null);
 }
 
-/**
- * Counts a sum against an operator's limits. Returns why it is above them, one sentence each; empty
- * means that it is within all of them and was counted. Nothing is counted where anything is above.
- */
-export async function countSpending(
+interface Compared {
+  /** Why it is above the limits, one sentence each. */
+  readonly above: string[];
+  readonly counted: readonly { tally: Tally; amount: Amount; limit: number }[];
+}
+
+async function compare(
   tx: Queryable,
   { role, countries, checks }: Spending,
-): Promise<string[]> {
+  readTally: typeof lockTally,
+): Promise<Compared> {
   const worthOf = await readWorth(tx);
   const rows = await selectLimitsOf(tx, role);
   const limits = new Map(rows.map(({ kind, country, amount }) => [`${kind} ${country}`, amount]));
@@ -55,7 +58,7 @@ export async function countSpending(
       ({ country }) => limitOf(limits, kind, country) !== null,
     );
     const before = tally
-      ? await lockTally(
+      ? await readTally(
           tx,
           { kind, ...tally },
           amounts.map(({ country }) => country),
@@ -72,6 +75,15 @@ export async function countSpending(
       }
     }
   }
+  return { above, counted };
+}
+
+/**
+ * Counts a sum against an operator's limits. Returns why it is above them, one sentence each; empty
+ * means that it is within all of them and was counted. Nothing is counted where anything is above.
+ */
+export async function countSpending(tx: Queryable, spending: Spending): Promise<string[]> {
+  const { above, counted } = await compare(tx, spending, lockTally);
   if (above.length > 0) return above;
   for (const { tally, amount, limit } of counted) await addToTally(tx, tally, amount, limit);
   return [];
@@ -94,19 +106,25 @@ export interface TaskSpending {
   readonly now: Date;
 }
 
-/** A task or campaign that is published, or whose budget is raised. */
-export function countTaskSpending(tx: Queryable, spending: TaskSpending): Promise<string[]> {
-  const { by, countries, total, added, now } = spending;
+function ofTask({ by, countries, total, added, now }: TaskSpending): Spending {
   const tally = { owner: `operator ${by.operatorId}`, period: dayOf(now) };
-  return countSpending(tx, {
+  return {
     role: by.role,
     countries,
     checks: [
       { kind: 'task', points: total },
       { kind: 'taskDay', points: added, tally },
     ],
-  });
+  };
 }
+
+/** A task or campaign that is published, or whose budget is raised. */
+export const countTaskSpending = (tx: Queryable, spending: TaskSpending): Promise<string[]> =>
+  countSpending(tx, ofTask(spending));
+
+/** The same comparison while the task is still being written: nothing is counted or locked. */
+export const checkTaskSpending = async (db: Queryable, spending: TaskSpending): Promise<string[]> =>
+  (await compare(db, ofTask(spending), selectTally)).above;
 
 export interface GrantSpending {
   readonly by: By;

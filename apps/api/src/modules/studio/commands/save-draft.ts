@@ -29,9 +29,10 @@ export async function createDraft(
   content: Content,
   session: OperatorSession,
   now: Date,
+  taskNo: string | null = null,
 ): Promise<DraftRow> {
   const saving = { by: session.operatorId, now };
-  const draft = await insertDraft(tx, content, saving);
+  const draft = await insertDraft(tx, content, saving, taskNo);
   await insertVersion(tx, draft.id, content, saving);
   const target = targetOf(draft);
   await recordAction(tx, { by: session, action: 'draft.create', target, after: told(draft), now });

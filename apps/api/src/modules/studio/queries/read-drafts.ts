@@ -3,7 +3,13 @@ import type { SurveyDraftRow, SurveyDraftVersion } from '@pollen/contract/operat
 import type { Queryable } from '../../../db/database.ts';
 import { cutPage, type Page } from '../../../db/page.ts';
 import { readOperatorNames } from '../../operator/public.ts';
-import { type DraftRow, selectDraft, selectDrafts, selectVersions } from '../store.ts';
+import {
+  type DraftRow,
+  selectDraft,
+  selectDrafts,
+  selectVersion,
+  selectVersions,
+} from '../store.ts';
 
 interface Saved {
   readonly savedBy: number;
@@ -31,6 +37,12 @@ export async function findDraft(db: Queryable, id: number): Promise<DraftRow> {
   const draft = await selectDraft(db, id);
   if (!draft) throw new BusinessError('notFound');
   return draft;
+}
+
+export async function findVersion(db: Queryable, id: number, number: number): Promise<string> {
+  const version = await selectVersion(db, id, number);
+  if (!version) throw new BusinessError('notFound');
+  return version.document;
 }
 
 export async function listDrafts(

@@ -53,10 +53,10 @@ export async function attachSurvey(
   tx: Queryable,
   task: TaskRow,
   survey: CompiledSurvey,
-  now: Date,
+  made: { readonly by: number | null; readonly now: Date },
 ): Promise<TaskRow> {
   const content = contentOf(task.kind, survey.plan);
-  return { ...task, ...content, surveyId: await insertSurvey(tx, task.id, survey, content, now) };
+  return { ...task, ...content, surveyId: await insertSurvey(tx, task.id, survey, content, made) };
 }
 
 async function reserve(tx: Queryable, task: TaskRow, plan: SurveyPlan | null, now: Date) {
@@ -85,10 +85,11 @@ export async function openTask(
   locked: TaskRow,
   survey: CompiledSurvey | null,
   now: Date,
+  by: number | null = null,
 ): Promise<TaskRow> {
   if (locked.state === 'closed') throw new BusinessError('taskClosed');
   if (locked.state === 'open') return locked;
-  const task = survey ? await attachSurvey(tx, locked, survey, now) : locked;
+  const task = survey ? await attachSurvey(tx, locked, survey, { by, now }) : locked;
   if (task.state === 'draft') await reserve(tx, task, survey?.plan ?? null, now);
   await updateState(tx, task.id, 'open', now);
   await insertAudience(tx, task.id, audienceOf(task));

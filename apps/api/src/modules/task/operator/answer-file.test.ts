@@ -45,6 +45,7 @@ const plan = {
 
 const row: AnswersRow = {
   id: 7,
+  surveyVersion: 2,
   state: 1,
   auditState: 1,
   reason: null,
@@ -58,11 +59,11 @@ const row: AnswersRow = {
 test('each question is a column, each matrix row a column, and comments have their own columns', () => {
   const file = csvFile([plan]);
   expect(file.head).toBe(
-    '\uFEFFparticipation,state,audit,reason,country,points,startedAt,submittedAt,seconds,' +
+    '\uFEFFparticipation,surveyVersion,state,audit,reason,country,points,startedAt,submittedAt,seconds,' +
       'drink,drink-Comment,taste.tea,taste.milk\r\n',
   );
   expect(file.row(row)).toBe(
-    '7,1,1,,PH,120,2026-11-15T08:00:00.000Z,2026-11-15T08:02:05.000Z,125,other,kvass,,1\r\n',
+    '7,2,1,1,,PH,120,2026-11-15T08:00:00.000Z,2026-11-15T08:02:05.000Z,125,other,kvass,,1\r\n',
   );
 });
 

@@ -11,6 +11,7 @@ import type { AnswersRow } from './store/answers.ts';
 
 const known = [
   'participation',
+  'surveyVersion',
   'state',
   'audit',
   'reason',
@@ -25,6 +26,7 @@ function knownOf(row: AnswersRow): Record<(typeof known)[number], string | numbe
   const { startedAt, submittedAt } = row;
   return {
     participation: row.id,
+    surveyVersion: row.surveyVersion,
     state: row.state,
     audit: row.auditState,
     reason: row.reason,

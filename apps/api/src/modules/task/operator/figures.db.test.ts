@@ -164,7 +164,7 @@ describe('answers as a file', () => {
     await two.submit(second, { age: 12, drink: 'tea' });
     const csv = await fetchFile(taskNo, 'format=csv');
     expect(csv.headers['content-disposition']).toContain(`${taskNo}-all.csv`);
-    expect(csv.body).toContain('\uFEFFparticipation,state,');
+    expect(csv.body).toContain('\uFEFFparticipation,surveyVersion,state,');
     expect(csv.body).toContain(`"'=cmd|""calc"" likes\ntwo lines of it"`);
     expect(csv.body).not.toContain(one.email);
     const lines = (await fetchFile(taskNo, 'format=jsonl')).body.trim().split('\n');

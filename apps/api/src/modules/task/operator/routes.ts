@@ -12,9 +12,12 @@ import type { TaskRow } from '../store/tasks.ts';
 import { demandTargeting, type TargetAreas } from '../targeting.ts';
 import { type CheckMonitor, createCheckMonitor } from './check-monitor.ts';
 import { withdrawTaskRequests } from './commands/commit-budget.ts';
+import { createTask } from './commands/create-task.ts';
 import { changeTask, openByOperator } from './commands/edit-task.ts';
 import { fieldsOf } from './present.ts';
+import { estimateCost } from './queries/estimate-cost.ts';
 import { answerFileOf, streamAnswers } from './queries/export-answers.ts';
+import { listProfileQuestions } from './queries/profile-questions.ts';
 import {
   countReach,
   findTask,
@@ -23,6 +26,7 @@ import {
   readTaskForOperator,
 } from './queries/read-tasks.ts';
 import { readyToChange, readyToOpen } from './queries/ready-task.ts';
+import { listSurveyVersions, readSurveyVersion } from './queries/survey-versions.ts';
 import { selectSource } from './store/tasks.ts';
 
 export interface TaskOperatorServices {
@@ -63,6 +67,14 @@ function readingRoutes({ db, clock, settingsChecks }: TaskOperatorServices, moni
     checkSurvey: ({ input }) => checkSurvey(input.source),
     checkSettings: async ({ input }) => ({ problems: await checkSettings(input, settingsChecks) }),
     countReach: ({ input }) => countReach(db, input.countries, input.targeting, clock()),
+    estimateCost: ({ session, input }) => estimateCost(db, input, session, clock()),
+    listProfileQuestions: async () => ({ items: await listProfileQuestions(db) }),
+    listSurveyVersions: async ({ params }) => ({
+      items: await listSurveyVersions(db, params.taskNo),
+    }),
+    readSurveyVersion: async ({ params: { taskNo, version } }) => ({
+      document: await readSurveyVersion(db, taskNo, version),
+    }),
     exportAnswers: async ({ session, params, input: { format, which }, transact }) => {
       const { id, taskNo } = await findTask(db, params.taskNo);
       const wanted = { taskId: id, format, onlyQualified: which === 'qualified' };
@@ -91,11 +103,7 @@ function writingRoutes(
       await demandTargeting(areas, input);
       return transact(async (tx) => {
         const now = clock();
-        const draft = await createDraft(tx, input, { createdBy: session.operatorId, now });
-        const { taskNo, kind, points, slots, title } = draft;
-        const after = { kind, points, slots, title: title['en-US'] };
-        await record(tx, { by: session, action: 'create', taskNo, after, now });
-        return readTaskForOperator(tx, draft, now);
+        return readTaskForOperator(tx, await createTask(tx, input, session, now), now);
       });
     },
     changeTask: async ({ session, params, input, transact }) => {

@@ -91,12 +91,14 @@ export async function insertSurvey(
   taskId: number,
   survey: { readonly definition: unknown; readonly plan: SurveyPlan },
   { asks, questions }: TaskContent,
-  now: Date,
+  { by, now }: { readonly by: number | null; readonly now: Date },
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(sql`
     WITH made AS (
-      INSERT INTO task_survey (task_id, definition, plan, created_at)
-      VALUES (${taskId}, ${JSON.stringify(survey.definition)}, ${JSON.stringify(survey.plan)}, ${now})
+      INSERT INTO task_survey (task_id, version, definition, plan, created_at, published_by)
+      SELECT ${taskId}, coalesce(max(version), 0) + 1, ${JSON.stringify(survey.definition)}::jsonb,
+        ${JSON.stringify(survey.plan)}::jsonb, ${now}::timestamptz, ${by}::bigint
+      FROM task_survey WHERE task_id = ${taskId}
       RETURNING id)
     SELECT id FROM made`);
   if (!row) throw new Error('INSERT returned no survey');

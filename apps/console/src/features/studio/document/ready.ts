@@ -11,7 +11,7 @@ export interface ReadyLine {
   readonly title: string;
   readonly text: string;
   /** The tab on which it is put right. */
-  readonly tab: 'design' | 'logic' | 'translations';
+  readonly tab: 'design' | 'logic' | 'translations' | 'task';
 }
 
 /** Members who do not fit should learn it on the first fifth of the way. */

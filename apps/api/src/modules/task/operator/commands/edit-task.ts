@@ -69,7 +69,7 @@ async function changePublished(
   before: TaskRow,
   after: TaskRow,
   survey: CompiledSurvey | null,
-  now: Date,
+  made: { readonly by: number | null; readonly now: Date },
 ): Promise<TaskRow> {
   const quotas = survey?.plan.quotas ?? [];
   const sizes: [cell: string, size: number][] = [
@@ -77,9 +77,9 @@ async function changePublished(
     ...(before.starts === after.starts ? [] : [['*', after.starts] as [string, number]]),
     ...quotas.map(({ name, limit }): [string, number] => [cellOf(name), limit]),
   ];
-  const task = survey ? await attachSurvey(tx, after, survey, now) : after;
+  const task = survey ? await attachSurvey(tx, after, survey, made) : after;
   for (const [cell, size] of sizes) await resize(tx, after.id, cell, size);
-  await fund(tx, before, after, now);
+  await fund(tx, before, after, made.now);
   if (task.state !== 'open') return task;
   await deleteAudience(tx, task.id);
   await insertAudience(tx, task.id, audienceOf(task));
@@ -145,7 +145,8 @@ export async function changeTask(
   }
   const saved = await updateTask(tx, before.id, next);
   if (!asksQuestions(fields)) await updateContent(tx, before.id, contentOf(fields.kind, null));
-  const task = published ? await changePublished(tx, before, saved, ready.survey, now) : saved;
+  const made = { by: alone?.by.operatorId ?? null, now };
+  const task = published ? await changePublished(tx, before, saved, ready.survey, made) : saved;
   const difference = differenceOf(fieldsOf(before, source), fieldsOf(task, next.surveySource));
   if (alone && difference.changed.length > 0) {
     await withdrawTaskRequests(tx, taskNo, 'The task was changed since.', now);
@@ -174,5 +175,8 @@ export async function openByOperator(
       await withdrawTaskRequests(tx, taskNo, 'The task was published.', now);
     }
   }
-  return { before, after: await openTask(tx, before, ready.survey, now) };
+  return {
+    before,
+    after: await openTask(tx, before, ready.survey, now, alone?.operatorId ?? null),
+  };
 }

@@ -5,6 +5,8 @@ import { sql } from '../../../../db/sql.ts';
 /** One exported participation, without the member's identity. */
 export interface AnswersRow {
   readonly id: number;
+  /** The version of the survey it answered; null for tasks without one. */
+  readonly surveyVersion: number | null;
   readonly state: number;
   readonly auditState: number;
   readonly reason: string | null;
@@ -26,9 +28,10 @@ export function selectAnswers(
   },
 ): Promise<AnswersRow[]> {
   return db.query<AnswersRow>(sql`
-    SELECT p.id, p.state, p.audit_state, p.reason, me.country,
+    SELECT p.id, survey.version AS survey_version, p.state, p.audit_state, p.reason, me.country,
       p.paid_points AS paid, p.started_at, p.submitted_at, p.answers
     FROM participation AS p JOIN member AS me ON me.id = p.member_id
+    LEFT JOIN task_survey AS survey ON survey.id = p.survey_id
     WHERE p.task_id = ${query.taskId} AND p.state <> 0 AND p.id > ${query.after}
       AND (NOT ${query.onlyQualified}::boolean OR p.folder = 'paid')
     ORDER BY p.id LIMIT ${query.limit}`);

@@ -1,6 +1,7 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import type { Sample } from '@pollen/contract/operator/reach';
 import type { TaskState } from '@pollen/contract/operator/task-fields';
+import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import type { LocalizedText } from '@pollen/contract/values/localized-text';
 import type { TaskKind } from '@pollen/contract/values/task';
 import type { Queryable } from '../../../../db/database.ts';
@@ -55,6 +56,13 @@ export async function selectSource(db: Queryable, taskId: number): Promise<strin
     sql`SELECT survey_source AS source FROM task WHERE id = ${taskId}`,
   );
   return row?.source ?? null;
+}
+
+/** Of the questionnaires members have answered or can answer, the newest first. */
+export function selectProfilePlans(db: Queryable): Promise<{ plan: SurveyPlan }[]> {
+  return db.query<{ plan: SurveyPlan }>(sql`
+    SELECT survey.plan FROM task JOIN task_survey AS survey ON survey.id = task.survey_id
+    WHERE task.kind = 'profile' AND task.state <> 'draft' ORDER BY task.id DESC LIMIT 200`);
 }
 
 /** Everything a publisher may change; the database refuses what a published task keeps. */

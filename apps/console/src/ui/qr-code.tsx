@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import './qr-code.css';
 
 /** Always dark on white, which readers need in either theme. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {

@@ -1,0 +1,85 @@
+import { hash, randomBytes } from 'node:crypto';
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { SurveyTest } from '@pollen/contract/operations/studio';
+import type { SurveyPlan } from '@pollen/contract/survey/plan';
+import { addressOf, paths } from '@pollen/contract/values/web-paths';
+import type { Queryable } from '../../../db/database.ts';
+import type { OperatorSession } from '../../../http/call.ts';
+import { recordAction } from '../../operator/public.ts';
+import { draftSurvey, givenValues } from '../../survey/public.ts';
+import { findDraft } from '../queries/read-drafts.ts';
+import type { DraftRow } from '../store.ts';
+import { insertLink, selectLink, updateLinkPlan } from '../store-links.ts';
+
+/** Long enough to ask colleagues abroad, short enough to be forgotten. */
+const linkMs = 7 * 24 * 3_600_000;
+
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+/** What testers run: quotas and checks of attention are about members who are paid. */
+async function compile(document: string) {
+  const compiled = await draftSurvey(JSON.parse(document) as unknown);
+  if (!('plan' in compiled)) return { problems: [...compiled.problems] };
+  const { quotas: _, attentionChecks: __, ...plan } = compiled.plan;
+  return { plan };
+}
+
+export interface Compiled {
+  readonly draft: DraftRow;
+  readonly plan: SurveyPlan;
+}
+
+/** Compiles the draft, which takes a while: before the transaction. */
+export async function readyToTest(db: Queryable, id: number): Promise<Compiled> {
+  const draft = await findDraft(db, id);
+  const { plan, problems } = await compile(draft.document);
+  if (!plan) throw new BusinessError('surveyRefused', {}, { problems });
+  return { draft, plan };
+}
+
+export async function createTestLink(
+  tx: Queryable,
+  { draft, plan }: Compiled,
+  minutes: number,
+  { session, now, origin }: { session: OperatorSession; now: Date; origin: string },
+): Promise<{ url: string; expiresAt: string }> {
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(now.getTime() + linkMs);
+  await insertLink(tx, {
+    ...{ tokenHash: hashOf(token), draftId: draft.id, minutes, plan, expiresAt },
+    ...{ revision: draft.revision, createdBy: session.operatorId, createdAt: now },
+  });
+  await recordAction(tx, {
+    ...{ by: session, action: 'draft.link', target: { kind: 'draft', id: draft.id } },
+    ...{ after: { title: draft.title, expiresAt: expiresAt.toISOString() }, now },
+  });
+  return {
+    url: addressOf(origin, paths.surveyTest(token)),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** The draft as it is now; while it cannot be run, as it was when it last could. */
+export async function openTest(
+  db: Queryable,
+  token: string,
+  now: Date,
+  /** A number below the one given, at random. */
+  pick: (count: number) => number,
+): Promise<SurveyTest> {
+  const tokenHash = hashOf(token);
+  const link = await selectLink(db, tokenHash, now);
+  if (!link) throw new BusinessError('notFound');
+  const { title, minutes, revision, draftRevision } = link;
+  const newer = revision < draftRevision ? (await compile(link.document)).plan : undefined;
+  if (newer) await updateLinkPlan(db, tokenHash, draftRevision, newer);
+  const { cells = [], ...plan } = newer ?? link.plan;
+  const given = cells.map(({ name, values }) => [name, values[pick(values.length)] ?? ''] as const);
+  return {
+    ...{ title, minutes, expiresAt: link.expiresAt.toISOString() },
+    plan: {
+      ...plan,
+      calculations: [...plan.calculations, ...givenValues(Object.fromEntries(given))],
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { type CountryIso, countries } from '@pollen/contract/codes/country';
+import type { TaskTargeting } from '@pollen/contract/operator/task-fields';
+import { type AreaRow, citiesPath, provincesPath } from '@pollen/contract/values/area';
+import { useQueries } from '@tanstack/react-query';
+import { readAreas } from '../../platform/areas.ts';
+import { PickList, type PickOption } from '../../ui/pick-list.tsx';
+import { faultOfList } from './rules.ts';
+import type { FormProps } from './task-form.tsx';
+
+/** The rows of several files, with the name of what each file is about. */
+function useAreas(files: readonly { readonly path: string; readonly of: string }[]): PickOption[] {
+  const loaded = useQueries({
+    queries: files.map(({ path }) => ({
+      queryKey: ['areas', path],
+      queryFn: () => readAreas(path),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  });
+  return loaded.flatMap(({ data = [] }, index) =>
+    data.map(([code, name]: AreaRow) => ({
+      value: code,
+      text: files.length > 1 ? `${name}, ${files[index]?.of}` : name,
+    })),
+  );
+}
+
+interface AreaFieldsProps extends Pick<FormProps, 'fields' | 'faults'> {
+  readonly aim: (
+    change: {
+      readonly [Name in 'provinces' | 'cities']?: TaskTargeting[Name] | undefined;
+    },
+  ) => void;
+}
+
+/** Provinces of the countries, then cities of the provinces. */
+export function AreaFields({ fields, faults, aim }: AreaFieldsProps) {
+  const { targeting } = fields;
+  const { provinces = [], cities = [] } = targeting;
+  const picked = countries.filter(({ code }) => fields.countries.includes(code));
+  const known = useAreas(picked.map(({ iso, name }) => ({ path: provincesPath(iso), of: name })));
+  const nameOf = (code: string) => known.find(({ value }) => value === code)?.text ?? code;
+  // A province of a country that is not picked any more is a fault of the form; its file still exists.
+  const below = useAreas(
+    provinces
+      .filter((code) => countries.some(({ iso }) => code.startsWith(`${iso}-`)))
+      .map((code) => ({
+        path: citiesPath(code.slice(0, 2) as CountryIso, code),
+        of: nameOf(code),
+      })),
+  );
+  return (
+    <>
+      <PickList
+        label="Provinces"
+        options={known}
+        picked={provinces}
+        fault={faultOfList(faults, 'targeting.provinces', provinces)}
+        onChange={(next) => aim({ provinces: next })}
+      />
+      <PickList
+        label="Cities"
+        hint={provinces.length === 0 ? 'Pick provinces first.' : undefined}
+        options={below}
+        picked={cities}
+        fault={faultOfList(faults, 'targeting.cities', cities)}
+        onChange={(next) => aim({ cities: next })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { OperatorTask } from '@pollen/contract/operator/task';
+import { expect, test } from 'vitest';
+import { taskChecks } from './check-rules.ts';
+import { newTask } from './rules.ts';
+
+const task: OperatorTask = {
+  ...{ ...newTask, surveySource: '{}', slots: 100 },
+  ...{ taskNo: 'T1', revision: 'a', state: 'draft', questions: null, createdAt: '' },
+  ...{ createdBy: null, publishedAt: null, budget: { reserved: 0, spent: 0, left: 0 } },
+  ...{ cost: { points: 0, text: '' }, waiting: null, cells: [] },
+};
+const known = {
+  ...{ task, survey: '{}', quotaTotal: 0, reach: null, cost: null, hourly: null },
+  now: new Date('2026-11-16T12:00:00Z'),
+};
+const levels = (change: Partial<Parameters<typeof taskChecks>[0]>) =>
+  Object.fromEntries(taskChecks({ ...known, ...change }).map(({ title, level }) => [title, level]));
+
+test('a survey without a task, or whose task has an earlier version, is stopped', () => {
+  expect(levels({ task: null })).toEqual({ Task: 'stop' });
+  expect(levels({ survey: '{ }' })['Task']).toBe('stop');
+  expect(levels({})['Task']).toBe('pass');
+});
+
+test('an end in the past stops, a start in the past is only mentioned', () => {
+  const at = '2026-11-16T11:00:00Z';
+  expect(levels({ task: { ...task, endsAt: at } })['Dates']).toBe('stop');
+  expect(levels({ task: { ...task, startsAt: at } })['Dates']).toBe('warn');
+  expect(levels({})['Dates']).toBe('pass');
+});
+
+test('too few members, too small quotas and a sum above the limits are warned about', () => {
+  const reach = { members: 99, exact: true, margin: 0 };
+  expect(levels({ reach })['Reach']).toBe('warn');
+  expect(levels({ reach: { ...reach, members: 100 } })['Reach']).toBe('pass');
+  expect(levels({ quotaTotal: 99 })['Quotas']).toBe('warn');
+  expect(levels({ cost: { text: '5 points', aboveLimits: ['Too much.'] } })['Cost']).toBe('warn');
+});

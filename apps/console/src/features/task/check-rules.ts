@@ -1,0 +1,103 @@
+import type { Reach } from '@pollen/contract/operator/reach';
+import type { OperatorTask } from '@pollen/contract/operator/task';
+import { count, moment, plural } from '../../platform/format.ts';
+
+/** A line of the check before publishing. */
+export interface CheckLine {
+  readonly level: 'pass' | 'warn' | 'stop';
+  readonly title: string;
+  readonly text: string;
+  readonly tab: 'task';
+}
+
+interface Known {
+  /** Null until the task was saved. */
+  readonly task: OperatorTask | null;
+  /** The survey as the studio has it. */
+  readonly survey: string;
+  /** What all quotas allow together; 0 where there are none. */
+  readonly quotaTotal: number;
+  readonly reach: Reach | null;
+  readonly cost: { readonly text: string; readonly aboveLimits: readonly string[] } | null;
+  /** What an hour of answering pays, in words. */
+  readonly hourly: string | null;
+  readonly now: Date;
+}
+
+const tab = 'task' as const;
+
+function dateLine({ startsAt, endsAt }: OperatorTask, now: Date): CheckLine {
+  const title = 'Dates';
+  if (endsAt && new Date(endsAt) <= now) {
+    return { level: 'stop', title, text: `It would end at once: ${moment(endsAt)} is over.`, tab };
+  }
+  if (startsAt && new Date(startsAt) <= now) {
+    const text = `The start, ${moment(startsAt)}, is over: it opens when it is published.`;
+    return { level: 'warn', title, text, tab };
+  }
+  const from = startsAt ? `Opens ${moment(startsAt)}` : 'Opens when it is published';
+  return { level: 'pass', title, text: `${from}, ends ${endsAt ? moment(endsAt) : 'never'}.`, tab };
+}
+
+function reachLine({ slots }: OperatorTask, reach: Reach): CheckLine {
+  const isEnough = reach.members >= slots;
+  const members = `${reach.exact ? '' : 'about '}${count(reach.members)} members match`;
+  return {
+    level: isEnough ? 'pass' : 'warn',
+    title: 'Reach',
+    text: `${members}, for ${plural(slots, 'complete')}.${isEnough ? '' : ' There are not enough of them.'}`,
+    tab,
+  };
+}
+
+function quotaLine({ slots }: OperatorTask, total: number): CheckLine {
+  const isEnough = total >= slots;
+  return {
+    level: isEnough ? 'pass' : 'warn',
+    title: 'Quotas',
+    text: isEnough
+      ? `They allow ${count(total)}, for ${plural(slots, 'complete')}.`
+      : `They allow ${count(total)}, but ${plural(slots, 'complete')} are wanted: only members outside of all quotas can fill the rest.`,
+    tab,
+  };
+}
+
+/** What the studio cannot know of a survey: who is asked by its task, when, and for how much. */
+export function taskChecks(known: Known): readonly CheckLine[] {
+  const { task, survey, quotaTotal, reach, cost, hourly, now } = known;
+  if (!task) {
+    const text = 'Choose who is asked, for how much, and save the task.';
+    return [{ level: 'stop', title: 'Task', text, tab }];
+  }
+  const isBehind = task.surveySource !== survey;
+  return [
+    {
+      level: isBehind ? 'stop' : 'pass',
+      title: 'Task',
+      text: isBehind
+        ? 'The task has an earlier version of this survey. Save the task.'
+        : `${task.taskNo} asks this version.`,
+      tab,
+    },
+    dateLine(task, now),
+    ...(reach ? [reachLine(task, reach)] : []),
+    ...(quotaTotal > 0 ? [quotaLine(task, quotaTotal)] : []),
+    ...(hourly
+      ? [{ level: 'pass', title: 'Pay an hour', text: `${hourly}.`, tab } satisfies CheckLine]
+      : []),
+    ...(cost
+      ? [
+          {
+            level: cost.aboveLimits.length > 0 ? 'warn' : 'pass',
+            title: 'Cost',
+            text: [
+              `At most ${cost.text}.`,
+              ...(cost.aboveLimits.length > 0 ? ['A second person has to agree.'] : []),
+              ...cost.aboveLimits,
+            ].join(' '),
+            tab,
+          } satisfies CheckLine,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../platform/api.ts';
+import { useCall } from '../../platform/queries.ts';
+import { type CheckLine, taskChecks } from './check-rules.ts';
+
+export interface TaskChecksProps {
+  readonly taskNo: string | null;
+  readonly survey: string;
+  readonly quotaTotal: number;
+  readonly render: (lines: readonly CheckLine[]) => ReactNode;
+}
+
+/** Reach, cost, dates and the second person of a survey's task, as the server has it now. */
+export function TaskChecks({ taskNo, survey, quotaTotal, render }: TaskChecksProps) {
+  const enabled = taskNo !== null;
+  const { data: task } = useCall('GET /tasks/{taskNo}', { taskNo: taskNo ?? '' }, { enabled });
+  const { data } = useQuery({
+    queryKey: ['task checks', task?.revision],
+    enabled: task !== undefined,
+    queryFn: async () => {
+      if (!task) return null;
+      const { countries, targeting, slots, points, starts, screenOutPoints, minutes } = task;
+      const paid = { slots, points, starts, screenOutPoints, reserved: task.budget.reserved };
+      const hour = { slots: 1, points: Math.round((points * 60) / minutes), starts: 1 };
+      const [reach, cost, hourly] = await Promise.all([
+        call('POST /task-reach', { countries, targeting }),
+        call('POST /task-cost', { countries, ...paid }),
+        call('POST /task-cost', { countries, ...hour, screenOutPoints: 0, reserved: 0 }),
+      ]);
+      return { reach, cost, hourly: hourly.text };
+    },
+  });
+  const asked = data ?? { reach: null, cost: null, hourly: null };
+  const now = new Date();
+  return render(taskChecks({ task: task ?? null, survey, quotaTotal, ...asked, now }));
+}

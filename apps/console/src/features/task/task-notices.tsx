@@ -1,0 +1,68 @@
+import { Button } from '../../ui/button.tsx';
+import { Refusal } from '../../ui/field.tsx';
+import { RaiseDialog } from './raise-dialog.tsx';
+import { fieldsOf } from './rules.ts';
+import { SavedSince } from './saved-since.tsx';
+import { PublishProblems, SurveyCheckProgress } from './survey-check.tsx';
+import { TaskSteps } from './task-steps.tsx';
+import type { TaskForm } from './use-task-form.ts';
+import { WaitingNote } from './waiting-note.tsx';
+
+interface Props {
+  readonly of: TaskForm;
+}
+
+/** What can be done with the task, and Save while there is something to save. */
+export function TaskActions({ of, onSave }: Props & { readonly onSave?: () => void }) {
+  const { task, dirty, disabled, behind, save, run, setOpenFaults } = of;
+  return (
+    <>
+      <TaskSteps task={task} dirty={dirty} onFaults={setOpenFaults} />
+      {!disabled && dirty && (
+        <Button
+          kind="honey"
+          busy={save.busy}
+          disabledReason={behind ? 'Settle the other changes first.' : null}
+          onClick={onSave ?? (() => run())}
+        >
+          Save
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Above the form: what keeps it from being saved, what waits, what it would cost more. */
+export function TaskNotices({ of }: Props) {
+  const { task, fields, base, behind, save, raise, run, isFaulty } = of;
+  return (
+    <>
+      {behind ? (
+        <SavedSince
+          base={fieldsOf(base)}
+          mine={fields}
+          theirs={fieldsOf(task)}
+          onKeep={of.keepMine}
+          onDrop={of.dropMine}
+        />
+      ) : (
+        <Refusal>
+          {(raise ? null : save.refusal) ?? (isFaulty ? 'Some fields need another look.' : null)}
+        </Refusal>
+      )}
+      <PublishProblems failure={save.failure} />
+      {save.busy && task.publishedAt !== null && fields.surveySource !== task.surveySource && (
+        <SurveyCheckProgress taskNo={task.taskNo} />
+      )}
+      <WaitingNote task={task} />
+      {raise && (
+        <RaiseDialog
+          text={raise.text}
+          busy={save.busy}
+          onClose={save.clear}
+          onRaise={() => run(raise.cost)}
+        />
+      )}
+    </>
+  );
+}
