@@ -37,6 +37,28 @@ async function fillChoices(open: Locator, words: readonly string[]): Promise<voi
   }
 }
 
+/** Opens the survey of a live task from the task's page, changes a question and gives it to members. */
+async function replaceLive(page: Page, taskNo: string): Promise<void> {
+  await page.goto(`/console/tasks/${taskNo}?tab=survey`);
+  await page.getByRole('button', { name: 'Open in the studio' }).click();
+  await outline(page).getByRole('button', { name: 'Q3' }).click();
+  await page.getByLabel('Question', { exact: true }).fill('What would make it better for you?');
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'What changed since Published version 1' }).click();
+  const change =
+    'Title changed from “What would make it better?” to “What would make it better for you?”';
+  await expect(page.getByRole('list', { name: 'Changes' })).toContainText(change);
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Task', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace the live survey?' });
+  await expect(dialog).toContainText(change);
+  await dialog.getByRole('button', { name: 'Replace survey' }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+}
+
 test('a survey is built from empty, previewed, published, answered and paid', async ({
   page,
   browser,
@@ -82,6 +104,27 @@ test('a survey is built from empty, previewed, published, answered and paid', as
   await expect(phone.getByText('Screened out: no-hot-drinks')).toBeVisible();
   await expectAccessible(page, { exclude: 'iframe' });
 
+  // Anybody with the link runs it, without an account.
+  await page.getByRole('button', { name: 'Test on a phone' }).click();
+  const link = page.getByRole('dialog').getByRole('link');
+  await expect(page.getByRole('img', { name: 'QR code of the test link' })).toBeVisible();
+  const address = (await link.getAttribute('href')) ?? '';
+  await expectAccessible(page, { exclude: 'iframe' });
+  const testing = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const tester = await testing.newPage();
+  await tester.goto(new URL(address).pathname);
+  await expect(tester.getByText('Nothing you answer is stored')).toBeVisible();
+  await expectAccessible(tester);
+  await tester.getByRole('button', { name: 'Start the test' }).click();
+  await expect(tester.getByText('Test, nothing is saved')).toBeVisible();
+  await tester.getByRole('radio', { name: 'Nothing hot' }).check();
+  await tester.getByRole('button', { name: 'Finish' }).click();
+  await expect(
+    tester.getByRole('heading', { name: 'Members with these answers do not take part' }),
+  ).toBeVisible();
+  await testing.close();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByLabel('Title, English')).toHaveValue(title);
   await page.getByLabel('Description, English').fill('About hot drinks.');
@@ -109,6 +152,7 @@ test('a survey is built from empty, previewed, published, answered and paid', as
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('points set aside')).toBeVisible();
+  await replaceLive(page, taskNo ?? '');
 
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const member = await context.newPage();
@@ -119,7 +163,9 @@ test('a survey is built from empty, previewed, published, answered and paid', as
   await passTime(new URL(member.url()).searchParams.get('id') ?? '');
   await member.getByRole('radio', { name: 'Coffee' }).check();
   await member.getByLabel('How many cups a day?').fill('3');
-  await member.getByLabel('What would make it better?').fill('A quieter kitchen in the morning.');
+  await member
+    .getByLabel('What would make it better for you?')
+    .fill('A quieter kitchen in the morning.');
   await member.getByRole('button', { name: 'Finish' }).click();
   await expect(
     member.getByRole('heading', { name: 'Accepted. The points are yours' }),

@@ -54,8 +54,6 @@ const entrances = new Set([
   // Shared links.
   'inviteShare',
   'inviteShareCode',
-  // Test links of the console's studio.
-  'surveyTest',
   // Partners send the browser back to it.
   'taskBack',
 ]);

@@ -3,7 +3,7 @@ import { useAction } from '../../platform/actions.ts';
 import { moment } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Refusal, TextField } from '../../ui/field.tsx';
+import { Refusal } from '../../ui/field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 
 interface TestLinkProps {
@@ -36,12 +36,9 @@ export function TestLinkDialog({ draftId, minutes, saveNow, onClose }: TestLinkP
             Answers are not stored, paid or counted. It works until {moment(link.expiresAt)}.
           </p>
           <QrCode text={link.url} label="QR code of the test link" />
-          <TextField
-            label="Test link"
-            readOnly
-            value={link.url}
-            onFocus={({ target }) => target.select()}
-          />
+          <a className="link studio-link" href={link.url} target="_blank" rel="noreferrer">
+            {link.url}
+          </a>
           <div>
             <Button
               onClick={async () => {

@@ -1,5 +1,5 @@
 import { type CountryIso, countries } from '@pollen/contract/codes/country';
-import type { TaskTargeting } from '@pollen/contract/operator/task-fields';
+import type { TaskFields } from '@pollen/contract/operator/task-fields';
 import { type AreaRow, citiesPath, provincesPath } from '@pollen/contract/values/area';
 import { useQueries } from '@tanstack/react-query';
 import { readAreas } from '../../platform/areas.ts';
@@ -24,19 +24,17 @@ function useAreas(files: readonly { readonly path: string; readonly of: string }
   );
 }
 
-interface AreaFieldsProps extends Pick<FormProps, 'fields' | 'faults'> {
-  readonly aim: (
-    change: {
-      readonly [Name in 'provinces' | 'cities']?: TaskTargeting[Name] | undefined;
-    },
-  ) => void;
+interface AreaFieldsProps extends Pick<FormProps, 'faults'> {
+  readonly countries: TaskFields['countries'];
+  readonly provinces: readonly string[] | undefined;
+  readonly cities: readonly string[] | undefined;
+  readonly onChange: (areas: { provinces: string[]; cities: string[] }) => void;
 }
 
 /** Provinces of the countries, then cities of the provinces. */
-export function AreaFields({ fields, faults, aim }: AreaFieldsProps) {
-  const { targeting } = fields;
-  const { provinces = [], cities = [] } = targeting;
-  const picked = countries.filter(({ code }) => fields.countries.includes(code));
+export function AreaFields(props: AreaFieldsProps) {
+  const { countries: codes, provinces = [], cities = [], faults, onChange } = props;
+  const picked = countries.filter(({ code }) => codes.includes(code));
   const known = useAreas(picked.map(({ iso, name }) => ({ path: provincesPath(iso), of: name })));
   const nameOf = (code: string) => known.find(({ value }) => value === code)?.text ?? code;
   // A province of a country that is not picked any more is a fault of the form; its file still exists.
@@ -55,7 +53,7 @@ export function AreaFields({ fields, faults, aim }: AreaFieldsProps) {
         options={known}
         picked={provinces}
         fault={faultOfList(faults, 'targeting.provinces', provinces)}
-        onChange={(next) => aim({ provinces: next })}
+        onChange={(next) => onChange({ provinces: next, cities: [...cities] })}
       />
       <PickList
         label="Cities"
@@ -63,7 +61,7 @@ export function AreaFields({ fields, faults, aim }: AreaFieldsProps) {
         options={below}
         picked={cities}
         fault={faultOfList(faults, 'targeting.cities', cities)}
-        onChange={(next) => aim({ cities: next })}
+        onChange={(next) => onChange({ provinces: [...provinces], cities: next })}
       />
     </>
   );

@@ -90,7 +90,13 @@ export function TargetingCard(props: FormProps) {
           onUnreadable={(fault) => onUnreadable('targeting.ageTo', fault)}
           onChange={(ageTo) => aim({ ageTo })}
         />
-        <AreaFields fields={fields} faults={faults} aim={aim} />
+        <AreaFields
+          countries={fields.countries}
+          provinces={targeting.provinces}
+          cities={targeting.cities}
+          faults={faults}
+          onChange={aim}
+        />
       </div>
       <ProfileFields
         profile={targeting.profile}

@@ -110,7 +110,7 @@ test('entries of lists are columns, and so are the orders shown, those of MaxDif
     'concepts-Order': ['two', 'one'],
   };
   const file = csvFile([listed], { visits: 2 });
-  const cells = (line: string) => line.trim().split(',').slice(9);
+  const cells = (line: string) => line.trim().split(',').slice(10);
   const byHead = Object.fromEntries(
     cells(file.head).map((head, at) => [head, cells(file.row({ ...row, answers }))[at]]),
   );
