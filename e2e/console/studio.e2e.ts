@@ -273,7 +273,10 @@ test('a lost connection while editing loses nothing', async ({ page, context }) 
   await expect(page.getByLabel('Help text')).toHaveValue('Typed in a second tunnel');
 });
 
-test('two who edit one survey never overwrite each other', async ({ page, browser }) => {
+test('two who open one survey see each other, and one edits at a time', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   await logInAs(page, 'publisher');
   await startSurvey(page, 'Two');
@@ -282,18 +285,53 @@ test('two who edit one survey never overwrite each other', async ({ page, browse
   const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await logInAs(other, 'admin');
   await other.goto(page.url());
+  await expect(other.getByText(/ is editing\./)).toBeVisible();
+  await expect(page.getByText(/ is reading along\./)).toBeVisible();
+  await expectAccessible(other);
+  await outline(other).getByRole('button', { name: 'Q1' }).click();
+  await expect(other.getByLabel('Question', { exact: true })).toBeDisabled();
+
+  // What the editor types arrives at the reader.
+  await page.getByLabel('Question', { exact: true }).fill('Mine again');
+  await expect(outline(other)).toContainText('Mine again');
+
+  await other.getByRole('button', { name: 'Take over' }).click();
+  await outline(other).getByRole('button', { name: 'Q1' }).click();
+  await other.getByLabel('Question', { exact: true }).fill('Theirs');
+  await expect(outline(page)).toContainText('Theirs');
+  await expect(page.getByLabel('Question', { exact: true })).toBeDisabled();
+  await other.close();
+});
+
+test('what is typed without a connection survives that somebody takes over', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow();
+  await logInAs(page, 'publisher');
+  await startSurvey(page, 'Tunnel');
+  await ask(page, 'Short text', 'Mine');
+  await expect(saved(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel('Question', { exact: true }).fill('Mine again');
+  await expect(page.getByText('Offline. Kept on this computer')).toBeVisible();
+  const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await logInAs(other, 'admin');
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Take over' }).click();
   await outline(other).getByRole('button', { name: 'Q1' }).click();
   await other.getByLabel('Question', { exact: true }).fill('Theirs');
   await expect(other.getByText('Saving…')).toBeVisible();
   await expect(saved(other)).toBeVisible();
 
-  await page.getByLabel('Question', { exact: true }).fill('Mine again');
+  await context.setOffline(false);
   const conflict = page.getByRole('alert');
   await expect(conflict).toContainText('saved this survey');
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Use theirs' }).click();
   await expect(outline(page)).toContainText('Theirs');
-  await expect(saved(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Take over' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(outline(page)).toContainText('Mine again');
   await expect(saved(page)).toBeVisible();

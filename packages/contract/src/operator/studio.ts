@@ -30,6 +30,17 @@ export const surveyDraftVersionSchema = z.object({
 });
 export type SurveyDraftVersion = z.infer<typeof surveyDraftVersionSchema>;
 
+/** Who has a draft open besides this tab. */
+const draftPresenceSchema = z.object({
+  revision: z.int(),
+  /** Whether this tab may edit; the others read. */
+  edits: z.boolean(),
+  /** Who edits, if it is not this tab. */
+  editor: z.nullable(z.string()),
+  readers: z.array(z.string()),
+});
+export type DraftPresence = z.infer<typeof draftPresenceSchema>;
+
 const title = z.string().check(z.maxLength(120), z.regex(/\S/));
 const revision = z.int().check(z.gte(1));
 const params = z.object({ id: z.int().check(z.gte(1)) });
@@ -156,6 +167,20 @@ export const studioOperations = {
     params: z.object({ id: params.shape.id, number: z.int().check(z.gte(1)) }),
     input: z.object({}),
     output: z.object({ document: z.string() }),
+    errors: ['notFound'],
+  }),
+  noteDraftPresence: operatorOperation({
+    method: 'POST',
+    path: '/survey-drafts/{id}/presence',
+    summary:
+      'Reports that a browser tab has the draft open, and says who edits it. Tabs repeat it.',
+    ...access,
+    params,
+    input: z.object({
+      tab: z.uuid(),
+      asks: z.enum(['stay', 'takeOver', 'leave']),
+    }),
+    output: draftPresenceSchema,
     errors: ['notFound'],
   }),
 };

@@ -39,6 +39,7 @@ const asking = {
   estimateCost: 'counts',
   countAudience: 'counts',
   tryPostback: 'says what would happen',
+  noteDraftPresence: 'says who has a draft open; it ends by itself after seconds',
   claimReview: 'says who reads; it ends by itself after five minutes',
 } as const satisfies Partial<Record<Writes, string>>;
 

@@ -5,6 +5,7 @@ import { numberCursor } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { demandTargeting, type TargetAreas } from '../task/public.ts';
 import { createTaskOfDraft, openDraftOfTask } from './commands/draft-task.ts';
+import { notePresence } from './commands/note-presence.ts';
 import { createDraft, restoreDraft, saveDraft } from './commands/save-draft.ts';
 import { createTestLink, readyToTest } from './commands/test-link.ts';
 import {
@@ -61,6 +62,8 @@ export function studioRoutes({
         createTestLink(tx, ready, minutes, { session, now: clock(), origin }),
       );
     },
+    noteDraftPresence: ({ session, params: { id }, input, transact }) =>
+      transact((tx) => notePresence(tx, { id, ...input, operatorId: session.operatorId }, clock())),
     createTaskOfDraft: async ({ session, params, input, transact }) => {
       await demandTargeting(areas, input);
       return transact((tx) => createTaskOfDraft(tx, params.id, input, session, clock()));

@@ -27,7 +27,7 @@ export function JsonTab({ studio, problems, look, onLook }: JsonTabProps) {
             value={unreadable ?? text}
             onChange={setText}
             diagnostics={diagnostics}
-            readOnly={false}
+            readOnly={studio.isReader}
             look={look}
           />
         </Suspense>

@@ -22,3 +22,16 @@ export function keepCopy(operatorId: number, draftId: number, copy: LocalCopy | 
     else localStorage.setItem(key, JSON.stringify(copy));
   } catch {}
 }
+
+/** Names this browser tab to the server; the same after a reload, which is no second editor. */
+export function tabOf(draftId: number): string {
+  const fresh = crypto.randomUUID();
+  try {
+    const key = `${storageKeys.surveyDraft}:tab:${draftId}`;
+    const known = sessionStorage.getItem(key);
+    if (known === null) sessionStorage.setItem(key, fresh);
+    return known ?? fresh;
+  } catch {
+    return fresh;
+  }
+}

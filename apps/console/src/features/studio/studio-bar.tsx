@@ -31,6 +31,7 @@ const names: Readonly<Record<Tab, string>> = {
 
 /** Why a survey cannot leave the studio now; null where it can. */
 export function obstacleOf(studio: StudioModel, errors: number): string | null {
+  if (studio.isReader) return 'Take over first: somebody else is editing.';
   if (studio.unreadable !== null) return 'The JSON can’t be read.';
   if (errors > 0) return `Fix ${plural(errors, 'problem')} first.`;
   if (studio.saveState.kind === 'offline') return 'Wait until the connection is back.';
@@ -51,6 +52,7 @@ export function StudioBar(props: StudioBarProps) {
           aria-label="Name of the survey"
           value={studio.title}
           maxLength={120}
+          readOnly={studio.isReader}
           onChange={({ target }) => studio.setTitle(target.value)}
         />
         <span role="status">

@@ -16,6 +16,7 @@ import { JsonTab } from './json-tab.tsx';
 import { LogicTab } from './logic-tab.tsx';
 import { Outline } from './outline.tsx';
 import { Phone } from './phone.tsx';
+import { PresenceNote } from './presence-note.tsx';
 import { ProblemFoot } from './problem-list.tsx';
 import { marksOf, placeOf } from './problem-places.ts';
 import { QuotaCard } from './quota-card.tsx';
@@ -25,6 +26,7 @@ import { obstacleOf, StudioBar } from './studio-bar.tsx';
 import { type Tab, tabs } from './tab.ts';
 import { TestLinkDialog } from './test-link.tsx';
 import { TranslationsTab } from './translations-tab.tsx';
+import { usePresence } from './use-presence.ts';
 import { useStudio } from './use-studio.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
@@ -134,6 +136,18 @@ export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
     return { kind: 'survey', path: [], owner: survey };
   })();
   const errors = found.filter(({ severity }) => severity === 'error').length;
+  const presence = usePresence({
+    draftId: draft.id,
+    flush: () => studio.autosave.flush(),
+    onRevision: async (revision, edits) => {
+      studio.setReader(!edits);
+      if (revision <= studio.autosave.revision || !studio.autosave.isSaved) return;
+      const theirs = await call('GET /survey-drafts/{id}', { id: draft.id });
+      // What was typed meanwhile is not replaced; saving it finds the conflict.
+      if (studio.autosave.isSaved) studio.settle(theirs, 'theirs');
+    },
+  });
+  const { isReader } = studio;
   const whyNot = obstacleOf(studio, errors);
   const phone = { plan, title: studio.title, minutes };
   return (
@@ -160,6 +174,7 @@ export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
           if (await studio.autosave.saveNow()) navigate(here('task'));
         }}
       />
+      <PresenceNote {...presence} onTakeOver={() => void presence.takeOver()} />
       {studio.saveState.kind === 'conflict' && (
         <Conflict draftId={draft.id} settle={studio.settle} />
       )}
@@ -184,18 +199,24 @@ export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
               onLook={(problem) => goTo(problem, 'design')}
             />
           </div>
-          <Canvas studio={studio} pages={pages} focused={focused} onOpen={onOpen} />
+          <fieldset className="studio-fields" disabled={isReader}>
+            <Canvas studio={studio} pages={pages} focused={focused} onOpen={onOpen} />
+          </fieldset>
           {showsPhone ? (
             <aside className="studio-pane studio-pane--right" aria-label="Live preview">
               <Phone {...phone} start="en-US" />
             </aside>
           ) : (
-            <Inspector {...shown} edit={edit} />
+            <fieldset className="studio-fields" disabled={isReader}>
+              <Inspector {...shown} edit={edit} />
+            </fieldset>
           )}
         </div>
       )}
-      {tab === 'logic' && <LogicTab studio={studio} pages={pages} />}
-      {tab === 'translations' && <TranslationsTab studio={studio} />}
+      <fieldset className="studio-fields" disabled={isReader}>
+        {tab === 'logic' && <LogicTab studio={studio} pages={pages} />}
+        {tab === 'translations' && <TranslationsTab studio={studio} />}
+      </fieldset>
       {tab === 'ready' && (
         <ReadyTab studio={studio} errors={errors} here={here} taskChecks={taskChecks} />
       )}
@@ -215,7 +236,11 @@ export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
             text,
             minutes,
             saveNow: () => studio.autosave.saveNow(),
-            quotas: <QuotaCard studio={studio} pages={pages} />,
+            quotas: (
+              <fieldset className="studio-fields" disabled={isReader}>
+                <QuotaCard studio={studio} pages={pages} />
+              </fieldset>
+            ),
             changes: (before) => <ChangeList before={before} after={text} />,
           })}
         </div>

@@ -33,6 +33,8 @@ interface State {
   readonly selected: string | null;
   /** Text of the JSON tab that cannot be read. */
   readonly unreadable: string | null;
+  /** Somebody else edits: nothing is changed here. */
+  readonly isReader: boolean;
 }
 
 /** Without a selection, what is selected stays. */
@@ -45,6 +47,7 @@ type Action =
   | { kind: 'replace'; title: string; text: string; now: number }
   | { kind: 'select'; id: string | null }
   | { kind: 'discard' }
+  | { kind: 'read'; isReader: boolean }
   | { kind: 'undo' | 'redo' };
 
 function push(state: State, next: Snapshot, group: string | null, now: number): State {
@@ -52,7 +55,10 @@ function push(state: State, next: Snapshot, group: string | null, now: number): 
   return { ...state, history, selected: next.selected, unreadable: null };
 }
 
+const changesSurvey: readonly Action['kind'][] = ['edit', 'title', 'text', 'undo', 'redo'];
+
 function reduce(state: State, action: Action): State {
+  if (state.isReader && changesSurvey.includes(action.kind)) return state;
   const { selected } = state;
   const { present } = state.history;
   switch (action.kind) {
@@ -77,13 +83,15 @@ function reduce(state: State, action: Action): State {
     }
     case 'select':
       return state.selected === action.id ? state : { ...state, selected: action.id };
+    case 'read':
+      return state.isReader === action.isReader ? state : { ...state, isReader: action.isReader };
     case 'discard':
       return { ...state, unreadable: null };
     case 'undo':
     case 'redo': {
       const history = (action.kind === 'undo' ? undo : redo)(state.history);
       if (history === state.history) return state;
-      return { history, selected: history.present.selected, unreadable: null };
+      return { ...state, history, selected: history.present.selected, unreadable: null };
     }
   }
 }
@@ -119,7 +127,12 @@ function open(draft: SurveyDraft, operatorId: number) {
   if (from === 'conflict' && copy) autosave.reportConflict(copy, copy.revision);
   const document = parseObject(text) ?? {};
   const start = { title, document, text, selected: null };
-  const state: State = { history: startHistory(start), selected: null, unreadable: null };
+  const state: State = {
+    history: startHistory(start),
+    selected: null,
+    unreadable: null,
+    isReader: false,
+  };
   return { autosave, state };
 }
 
@@ -153,6 +166,7 @@ export function useStudio(draft: SurveyDraft) {
       setText: (next: string) => dispatch({ kind: 'text', text: next, now: Date.now() }),
       select: (path: Path | null) =>
         dispatch({ kind: 'select', id: path && path.length > 0 ? pathText(path) : null }),
+      setReader: (isReader: boolean) => dispatch({ kind: 'read', isReader }),
       discardText: () => dispatch({ kind: 'discard' }),
       undo: () => dispatch({ kind: 'undo' }),
       redo: () => dispatch({ kind: 'redo' }),
@@ -181,8 +195,9 @@ export function useStudio(draft: SurveyDraft) {
     text,
     selected: state.selected,
     unreadable: state.unreadable,
-    canUndo: past.length > 0,
-    canRedo: future.length > 0,
+    isReader: state.isReader,
+    canUndo: past.length > 0 && !state.isReader,
+    canRedo: future.length > 0 && !state.isReader,
   };
 }
 

@@ -14,7 +14,7 @@ import './versions.css';
 interface VersionsProps {
   readonly draftId: number;
   readonly taskNo: string | null;
-  readonly studio: Pick<StudioModel, 'autosave' | 'settle' | 'text' | 'setText'>;
+  readonly studio: Pick<StudioModel, 'autosave' | 'settle' | 'text' | 'setText' | 'isReader'>;
   readonly onClose: () => void;
 }
 
@@ -91,6 +91,7 @@ function Published({ taskNo, studio, onClose }: VersionsProps & { readonly taskN
             load={() => load(version)}
             restore={
               <Button
+                disabledReason={studio.isReader ? 'Take over first.' : null}
                 onClick={async () => {
                   studio.setText((await load(version)).document);
                   onClose();
@@ -112,6 +113,7 @@ export function VersionsDialog(props: VersionsProps) {
   const list = usePages('GET /survey-drafts/{id}/versions', { id: draftId });
   const restore = useAction('POST /survey-drafts/{id}/restore');
   const newest = list.items[0]?.number;
+  const { isReader } = studio;
   async function run(number: number) {
     if (!(await studio.autosave.saveNow())) return;
     const { revision } = studio.autosave;
@@ -136,7 +138,11 @@ export function VersionsDialog(props: VersionsProps) {
             now={studio.text}
             load={() => call('GET /survey-drafts/{id}/versions/{number}', { id: draftId, number })}
             restore={
-              <Button busy={restore.busy} onClick={() => run(number)}>
+              <Button
+                busy={restore.busy}
+                disabledReason={isReader ? 'Take over first.' : null}
+                onClick={() => run(number)}
+              >
                 Restore<span className="vh"> version {number}</span>
               </Button>
             }

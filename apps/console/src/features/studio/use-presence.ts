@@ -1,0 +1,55 @@
+import type { DraftPresence } from '@pollen/contract/operator/studio';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../platform/api.ts';
+import { CallError } from '../../platform/call-error.ts';
+import { tabOf } from './local-copy.ts';
+
+const reportMs = 5000;
+
+/** Alone until the server says otherwise: without a connection nobody is kept from typing. */
+const alone: DraftPresence = { revision: 0, edits: true, editor: null, readers: [] };
+
+interface Parts {
+  readonly draftId: number;
+  /** Sends what was typed before another tab edits on top of it. */
+  readonly flush: () => Promise<void>;
+  /** Called with the revision on the server after each report. */
+  readonly onRevision: (revision: number, edits: boolean) => Promise<void>;
+}
+
+/** Reports this tab as long as it has the draft open, and says whether it may edit. */
+export function usePresence({ draftId, flush, onRevision }: Parts) {
+  const [tab] = useState(() => tabOf(draftId));
+  const [presence, setPresence] = useState<DraftPresence | null>(null);
+  const latest = useRef({ flush, onRevision });
+  useEffect(() => {
+    latest.current = { flush, onRevision };
+  });
+  const report = useCallback(
+    async (asks: 'stay' | 'takeOver' | 'leave') => {
+      try {
+        const answer = await call('POST /survey-drafts/{id}/presence', { id: draftId, tab, asks });
+        if (asks === 'leave') return;
+        if (!answer.edits) await latest.current.flush();
+        setPresence(answer);
+        await latest.current.onRevision(answer.revision, answer.edits);
+      } catch (error) {
+        // Offline: what is typed is kept and sent later; the next report says who edits then.
+        if (!(error instanceof CallError)) throw error;
+      }
+    },
+    [draftId, tab],
+  );
+  useEffect(() => {
+    void report('stay');
+    const timer = setInterval(() => void report('stay'), reportMs);
+    const onOnline = () => void report('stay');
+    addEventListener('online', onOnline);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', onOnline);
+      void report('leave');
+    };
+  }, [report]);
+  return { ...(presence ?? alone), takeOver: () => report('takeOver') };
+}
