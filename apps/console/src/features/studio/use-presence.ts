@@ -6,7 +6,7 @@ import { tabOf } from './local-copy.ts';
 
 const reportMs = 5000;
 
-/** Alone until the server says otherwise: without a connection nobody is kept from typing. */
+/** Where the server cannot be asked nobody is kept from typing. */
 const alone: DraftPresence = { revision: 0, edits: true, editor: null, readers: [] };
 
 interface Parts {
@@ -21,6 +21,7 @@ interface Parts {
 export function usePresence({ draftId, flush, onRevision }: Parts) {
   const [tab] = useState(() => tabOf(draftId));
   const [presence, setPresence] = useState<DraftPresence | null>(null);
+  const isKnown = useRef(false);
   const latest = useRef({ flush, onRevision });
   useEffect(() => {
     latest.current = { flush, onRevision };
@@ -30,12 +31,14 @@ export function usePresence({ draftId, flush, onRevision }: Parts) {
       try {
         const answer = await call('POST /survey-drafts/{id}/presence', { id: draftId, tab, asks });
         if (asks === 'leave') return;
+        isKnown.current = true;
         if (!answer.edits) await latest.current.flush();
         setPresence(answer);
         await latest.current.onRevision(answer.revision, answer.edits);
       } catch (error) {
-        // Offline: what is typed is kept and sent later; the next report says who edits then.
         if (!(error instanceof CallError)) throw error;
+        // What is typed is kept and sent later; the next report says who edits then.
+        if (!isKnown.current) await latest.current.onRevision(alone.revision, alone.edits);
       }
     },
     [draftId, tab],

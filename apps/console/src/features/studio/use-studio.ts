@@ -33,7 +33,7 @@ interface State {
   readonly selected: string | null;
   /** Text of the JSON tab that cannot be read. */
   readonly unreadable: string | null;
-  /** Somebody else edits: nothing is changed here. */
+  /** Somebody else edits, or may: nothing is changed here until the server has said who does. */
   readonly isReader: boolean;
 }
 
@@ -131,7 +131,7 @@ function open(draft: SurveyDraft, operatorId: number) {
     history: startHistory(start),
     selected: null,
     unreadable: null,
-    isReader: false,
+    isReader: true,
   };
   return { autosave, state };
 }
