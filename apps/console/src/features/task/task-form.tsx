@@ -1,7 +1,8 @@
 import { countries } from '@pollen/contract/codes/country';
 import { asksQuestions, type TaskFields } from '@pollen/contract/operator/task-fields';
 import { taskKinds } from '@pollen/contract/values/task';
-import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
+import { CountryTicks } from '../../ui/country-picker.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { LanguageFields, type LocalizedText } from '../../ui/language-fields.tsx';
 import { CostNote } from './cost-note.tsx';
 import { NumberField } from './fields.tsx';

@@ -1,7 +1,7 @@
+import { triggersOnLeaving } from '@pollen/contract/survey/leave';
 import { planForBrowser } from '@pollen/contract/survey/localize-plan';
 import { openSurvey } from '@pollen/contract/survey/open-survey';
 import type { Answers, SurveyPlan } from '@pollen/contract/survey/plan';
-import { triggersOnLeaving } from '@pollen/contract/survey/triggers';
 import { storedFileName } from '@pollen/contract/values/image-upload';
 import { useState } from 'react';
 import { useLocale } from '../../platform/i18n/i18n.ts';
