@@ -166,7 +166,8 @@ describe.each(Object.entries(kinds))('%s', (type, kind) => {
     const counts = kind.entries === undefined ? {} : { q: kind.entries };
     const file = csvFile([plan], counts);
     const dates = { startedAt: now(), submittedAt: now() };
-    const row = { id: 1, state: 1, auditState: 1, reason: null, country: 6, paid: 1, ...dates };
+    const states = { state: 1, auditState: 1, reason: null };
+    const row = { id: 1, ...states, country: 6, paid: 1, surveyVersion: 1, ...dates };
     const heads = file.head.trim().split(',');
     const cells = file
       .row({ ...row, answers })

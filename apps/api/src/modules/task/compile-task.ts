@@ -17,7 +17,7 @@ const kindAsks: Partial<Record<TaskFields['kind'], TaskAsk>> = {
   buzz: 'opinion',
 };
 
-function questionsOf(plan: SurveyPlan) {
+export function questionsOf(plan: SurveyPlan) {
   return plan.pages
     .flatMap(({ questions }) => questions)
     .filter(({ kind }) => kind !== 'html' && kind !== 'expression');
