@@ -1,6 +1,7 @@
 /** Every address of spec §2, and those of our own, that stays where it is, with what it needs to show something. */
 export const addresses = {
   'the way in': [
+    '/',
     '/login',
     '/login/login',
     '/register',

@@ -17,6 +17,7 @@ const owners: readonly (readonly [module: string, names: RegExp])[] = [
   ['webhook', /^webhook_/],
   ['dashboard', /^(day|partner)_figure$/],
   ['trust', /^trust_/],
+  ['landing', /^sample_/],
   ['partner', /^partner_/],
   ['stage', /^stage_/],
   ['invite', /^(invit|welcome_gift$|member_arrival$|campaign_operator_row$)/],

@@ -47,6 +47,8 @@ import {
 import { identityRoutes } from './modules/identity/routes.ts';
 import { inviteHooks, inviteShareSources } from './modules/invite/public.ts';
 import { inviteRoutes } from './modules/invite/routes.ts';
+import { landingFormPosts, landingHooks, landingShareSources } from './modules/landing/public.ts';
+import { landingRoutes } from './modules/landing/routes.ts';
 import { walletHooks } from './modules/ledger/public.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
 import { lotteryHooks } from './modules/lottery/public.ts';
@@ -123,6 +125,7 @@ function createModules(services: AppServices, options: HttpOptions) {
     walletHooks(clock),
     messageHooks,
     helpHooks,
+    landingHooks,
     pointGrantHooks,
   ];
   const doors = {
@@ -153,6 +156,7 @@ function createModules(services: AppServices, options: HttpOptions) {
     ...trustRoutes(db),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
     ...helpRoutes({ db, clock, files, origin, contexts: ticketContexts }),
+    ...landingRoutes({ db, clock, geoIp, limiter, jar }),
     ...lotteryRoutes({ db, clock, keyRing }),
     ...inviteRoutes({ db, clock, origin, serverKey, inReview: readInReview }),
     ...messageRoutes({ db, clock, push: services.push }),
@@ -227,8 +231,9 @@ export function buildApp(
     origin,
     log,
     headers: securityHeaders(origin),
-    formPosts: identityFormPosts,
+    formPosts: [...identityFormPosts, ...landingFormPosts],
     shareSources: [
+      ...landingShareSources,
       ...inviteShareSources(db, clock),
       ...buzzShareSources(db),
       ...helpShareSources(db),

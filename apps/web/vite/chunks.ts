@@ -195,6 +195,16 @@ export const chunks: readonly Chunk[] = [
       'platform/storage/renew-choices',
     ],
   },
+  {
+    name: 'landing',
+    files: [
+      'routes/landing/',
+      'features/landing/',
+      'features/look/language*',
+      'contract:values/sample-question',
+    ],
+    not: ['features/landing/first-answer'],
+  },
   { name: 'trust', files: ['routes/about/trust', 'features/trust/', 'features/lottery/rounds/'] },
   {
     // The entry lists every file it may load, so many small files would enlarge the first load.

@@ -34,7 +34,6 @@ test('a page names the files it needs besides the entry, and its messages', () =
     module: 'routes/login/index.tsx',
   } as const;
   expect(routeAssets([route], chunks, 'locales/abc')).toEqual({
-    '/': [],
     '/index.html': [],
     '/login': [
       '/assets/login.js',

@@ -43,9 +43,8 @@ export function routeAssets(
     return chunk ? filesOf(reachable(byName, chunk)) : [];
   };
   return {
-    // The page itself, which the worker caches, and the address that redirects to the tasks.
+    // The page itself, which the worker keeps.
     '/index.html': [],
-    '/': [],
     ...Object.fromEntries(routes.map(assetsOf)),
   };
 

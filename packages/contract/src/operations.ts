@@ -7,6 +7,7 @@ import { fileOperations } from './operations/files.ts';
 import { helpOperations } from './operations/help.ts';
 import { identityOperations } from './operations/identity.ts';
 import { inviteOperations } from './operations/invite.ts';
+import { landingOperations } from './operations/landing.ts';
 import { lotteryOperations } from './operations/lottery.ts';
 import { messageOperations } from './operations/message.ts';
 import { processOperations } from './operations/process.ts';
@@ -27,6 +28,7 @@ export const operations = {
   ...fileOperations,
   ...helpOperations,
   ...identityOperations,
+  ...landingOperations,
   ...lotteryOperations,
   ...inviteOperations,
   ...messageOperations,

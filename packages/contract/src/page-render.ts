@@ -38,6 +38,8 @@ export interface FirstScreen {
   readonly html: string;
   /** The title of the browser tab; null if the page sets none. */
   readonly title: string | null;
+  /** It works without the app's scripts: they are loaded with the first touch or key. */
+  readonly startsOnTouch: boolean;
 }
 
 /** What the web app's server bundle offers the API (`apps/web/src/app/server.tsx`). */

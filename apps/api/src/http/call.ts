@@ -85,7 +85,7 @@ export interface Call<Op extends OperationShape = OperationShape> {
   readonly transact: Transact;
   /** For a command that keeps the key with its own row instead of using `transact`. */
   readonly idempotencyKey: string | null;
-  /** Sets a cookie on the answer (identity only). */
+  /** Sets a cookie on the answer (identity and landing only). */
   readonly setCookie: (header: string) => void;
   /**
    * At the end of a session: the browser forgets what it kept of our answers and pages, so that the way

@@ -4,6 +4,7 @@ import { sql } from '../db/sql.ts';
 import { cleanUpMails } from '../mail/clean-up-mails.ts';
 import { pruneIdentity } from '../modules/identity/public.ts';
 import { pruneTraces } from '../modules/invite/public.ts';
+import { pruneSampleAnswers } from '../modules/landing/public.ts';
 import { pruneMessages } from '../modules/message/public.ts';
 import { pruneOperatorSessions } from '../modules/operator/public.ts';
 import { prunePartners } from '../modules/partner/public.ts';
@@ -22,6 +23,7 @@ export async function cleanUp(db: Queryable, clock: Clock): Promise<void> {
   await pruneIdentity(db, clock());
   await prunePartners(db, clock());
   await pruneTraces(db, clock());
+  await pruneSampleAnswers(db, clock());
   await pruneMessages(db, clock());
   await pruneOperatorSessions(db, clock());
   await pruneWebhooks(db, clock());

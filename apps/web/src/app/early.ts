@@ -16,6 +16,18 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-style]')) {
   delete element.dataset['style'];
 }
 
+const start = document.getElementById('root')?.dataset['start'];
+
+/** Loads the app on a page that was sent without its script: a failed load leaves the page as it is. */
+const startApp = () => void import(start ?? '').catch(() => undefined);
+
+if (start !== undefined) {
+  if (document.documentElement.dataset['first'] === undefined) startApp();
+  else {
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, startApp, { once: true });
+  }
+}
+
 /** After this time a form is posted without waiting for the scripts. */
 const patienceMs = 10_000;
 
@@ -34,10 +46,9 @@ function leave(): void {
 }
 
 function press(event: Event): void {
-  if (!(event.target instanceof Element)) return;
-  if (event.target.closest('a[data-leads-back]')) leave();
-  const button = event.target.closest('button');
-  if (!button || !fromServer.has(button)) return;
+  const button = event.target instanceof Element && event.target.closest('button');
+  // A form that asks for it is posted at once: its answer is a page that comes sooner than the scripts.
+  if (!button || !fromServer.has(button) || button.form?.dataset['post'] === 'now') return;
   event.preventDefault();
   // If React has already hydrated a part, it must not handle a tap that will be replayed.
   event.stopPropagation();

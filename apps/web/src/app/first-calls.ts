@@ -12,7 +12,7 @@ const call = <E extends Endpoint>(endpoint: E, argument: ArgumentOf<E>): FirstCa
 });
 
 const texts = call('GET /v1/config/text', {});
-const member = call('GET /v1/user', {});
+const socialApps = call('GET /v1/login/sns', {});
 
 /** A member is sent to their own invitations instead. */
 const offer = (code: string, { loggedIn }: PageVisit) =>
@@ -45,8 +45,9 @@ export const firstCalls: Readonly<
   [patterns.help]: ({ id = '' }) => [texts, call('GET /v1/help/article/{id}', { id })],
   [patterns.inviteShareCode]: ({ code = '' }, visit) => offer(`${campaignMark}${code}`, visit),
   [patterns.inviteShare]: ({ inviterCode = '' }, visit) => offer(inviterCode, visit),
-  [paths.login()]: () => [texts, call('GET /v1/login/sns', {})],
-  [paths.register()]: () => [texts],
+  [paths.login()]: () => [texts, socialApps],
+  [paths.landing()]: () => [texts, call('GET /v1/landing', {}), socialApps],
+  [paths.register()]: () => [texts, socialApps],
   // Only after a first step without scripts; otherwise the tab's storage has it.
   [paths.registerPassword()]: (_, { form }) => (form ? [texts] : null),
   [paths.task()]: (_, { search }) =>

@@ -1,9 +1,9 @@
-import { isInNativeApp } from '../platform/native/native-app.ts';
 import { currentTokens } from '../platform/session/session.ts';
 import { allRoutes } from './all-routes.ts';
 import { matchRoute } from './match-route.ts';
 import { loadPage } from './page-module.ts';
 import { accessTo } from './route-access.ts';
+import { visitorWith } from './use-access.ts';
 
 /** Too short to notice, and long enough for what the page's head has requested. */
 const patienceMs = 100;
@@ -14,7 +14,7 @@ const patienceMs = 100;
  */
 async function bringPage(isWanted: () => boolean): Promise<void> {
   const match = matchRoute(allRoutes, location.pathname);
-  const visitor = { hasToken: currentTokens() !== null, inNativeApp: isInNativeApp() };
+  const visitor = visitorWith(currentTokens() !== null);
   if (!match?.route.rendersAfterData || accessTo(match.route, visitor).kind !== 'show') return;
   const { leadsTo } = await loadPage(match.route);
   const next = await leadsTo?.(location.search);

@@ -1,4 +1,4 @@
-import { taskGoPath } from '@pollen/contract/values/web-paths';
+import { landingPath, taskGoPath } from '@pollen/contract/values/web-paths';
 import { giveHeadStart } from '../features/task/head-start.ts';
 import { ownTimeZone } from '../platform/http/request-headers.ts';
 import { languageSent, startingLocale } from '../platform/i18n/starting-locale.ts';
@@ -16,7 +16,8 @@ if (theme !== 'system') page.dataset['theme'] = theme;
 // The server rendered another choice, from a cookie that this device's storage does not confirm.
 else delete page.dataset['theme'];
 
-if (deviceArea.read(deviceKeys.known)) page.dataset['known'] = '';
+const isKnown = deviceArea.read(deviceKeys.known) !== null;
+if (isKnown) page.dataset['known'] = '';
 
 const locale = startingLocale(
   deviceArea.read(deviceKeys.locale),
@@ -26,6 +27,8 @@ const locale = startingLocale(
 page.lang = locale;
 // The server rendered the requested language; this device may have chosen another one.
 if (page.dataset['first'] !== locale) delete page.dataset['first'];
+// Who was here before goes on from the landing page and must not see it.
+if (isKnown && location.pathname === landingPath) delete page.dataset['first'];
 
 /** Nothing delays the first paint, and each step is a separate task. */
 function afterFirstPaint(...steps: readonly (() => void)[]): void {

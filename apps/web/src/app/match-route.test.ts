@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchRoute } from './match-route.ts';
+import { ownRoutes } from './own-routes.ts';
 import { routes } from './route-table.ts';
 
 const at = (path: string) => {
@@ -23,4 +24,9 @@ test.each([
   ['/taskx', '/*slug', { slug: 'taskx' }],
 ])('§2 %s is the page %s', (path, pattern, params) => {
   expect(at(path)).toEqual([pattern, params]);
+});
+
+test('the first address is the landing page, and no other is', () => {
+  expect(matchRoute(ownRoutes, '/')?.route.pattern).toBe('/');
+  for (const path of ['/x', '/about', '/x/']) expect(matchRoute(ownRoutes, path)).toBeNull();
 });

@@ -45,7 +45,7 @@ function paramsOf(pattern: string, segments: readonly string[]): Match['params']
 
 /** The first route whose pattern matches the path; a trailing slash is tolerated. */
 export function matchRoute(routes: readonly Route[], pathname: string): Match | null {
-  const segments = (pathname.endsWith('/') ? pathname.slice(0, -1) : pathname).split('/');
+  const segments = (/.\/$/.test(pathname) ? pathname.slice(0, -1) : pathname).split('/');
   for (const route of routes) {
     const params = paramsOf(route.pattern, segments);
     if (params) return { route, params };

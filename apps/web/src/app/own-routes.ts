@@ -4,6 +4,15 @@ import type { Route } from './route-table.ts';
 /** Pages that spec §2 does not have, kept separate so that the test against the spec stays exact. */
 export const ownRoutes: readonly Route[] = [
   {
+    pattern: paths.landing(),
+    middleware: ['newcomer'],
+    layout: 'default',
+    className: 'landing',
+    messages: ['landing', 'sign-in'],
+    startsOnTouch: true,
+    load: () => import('../routes/landing/index.tsx'),
+  },
+  {
     pattern: paths.aboutTrust(),
     queries: true,
     layout: 'default',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { accessTo, findMiddleware } from './route-access.ts';
 
-const anonymous = { hasToken: false, inNativeApp: false };
-const member = { hasToken: true, inNativeApp: false };
-const native = { hasToken: false, inNativeApp: true };
+const anonymous = { hasToken: false, inNativeApp: false, isKnown: false };
+const member = { hasToken: true, inNativeApp: false, isKnown: false };
+const native = { hasToken: false, inNativeApp: true, isKnown: false };
 const show = { kind: 'show' };
 
 describe('§2 §6 access', () => {
@@ -30,6 +30,14 @@ describe('§2 §6 access', () => {
   test('default-login redirects a logged-in visitor', () => {
     expect(accessTo({ middleware: ['default-login'] }, member)).toEqual({ kind: 'sendOn' });
     expect(accessTo({ middleware: ['default-login'] }, anonymous)).toEqual(show);
+  });
+  test('the landing page is for newcomers; others go on to the tasks', () => {
+    const landing = { middleware: ['newcomer'] };
+    const tasks = { kind: 'redirect', to: '/task', remember: false };
+    expect(accessTo(landing, anonymous)).toEqual(show);
+    for (const visitor of [member, native, { ...anonymous, isKnown: true }]) {
+      expect(accessTo(landing, visitor)).toEqual(tasks);
+    }
   });
   test('§8 an unknown middleware throws', () => {
     expect(() => findMiddleware('nonsense')).toThrow('Unknown route middleware: nonsense');

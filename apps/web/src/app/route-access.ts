@@ -5,6 +5,8 @@ import type { Route } from './route-table.ts';
 export interface Visitor {
   readonly hasToken: boolean;
   readonly inNativeApp: boolean;
+  /** Somebody has logged in on this device before. */
+  readonly isKnown: boolean;
 }
 
 export type Access =
@@ -22,6 +24,9 @@ const redirect = (to: string): Access => ({ kind: 'redirect', to, remember: fals
 const middlewares: Readonly<Record<string, Middleware>> = {
   /** Spec §2: a logged-in visitor is redirected. */
   'default-login': (visitor) => (visitor.hasToken ? { kind: 'sendOn' } : show),
+  /** The landing page is for people who were never here; the first address leads others to the tasks. */
+  newcomer: ({ hasToken, inNativeApp, isKnown }) =>
+    hasToken || inNativeApp || isKnown ? redirect(paths.task()) : show,
 };
 
 /** Spec §8: an unknown route middleware throws. */

@@ -32,6 +32,8 @@ export interface Route {
   readonly queries?: boolean;
   /** An entry page: the page itself is rendered first, if its parts arrive in time. */
   readonly rendersAfterData?: true;
+  /** Rendered by the server, it works without scripts; they are loaded with the first touch or key. */
+  readonly startsOnTouch?: true;
   /** Background work waits until the member has touched the page, or for a long time. */
   readonly undisturbed?: true;
   readonly load: () => Promise<PageModule>;
@@ -212,7 +214,7 @@ export const routes: readonly Route[] = [
     pattern: paths.myProfile(),
     auth: true,
     layout: 'default',
-    messages: ['task'],
+    messages: ['landing', 'task'],
     load: () => import('../routes/my/profile.tsx'),
   },
   {

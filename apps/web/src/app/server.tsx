@@ -40,7 +40,8 @@ async function plan(visit: PageVisit): Promise<readonly FirstCall[] | null> {
   const match = matchOf(visit);
   const calls = match && firstCalls[match.route.pattern]?.(match.params, visit);
   if (!match || !calls) return null;
-  const visitor = { hasToken: visit.loggedIn, inNativeApp: false };
+  // What the device remembers is the browser's to judge.
+  const visitor = { hasToken: visit.loggedIn, inNativeApp: false, isKnown: false };
   if (accessTo(match.route, visitor).kind !== 'show') return null;
   if (!loadedPage(match.route)) await loadPage(match.route);
   return calls;
@@ -85,7 +86,8 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
       const html = renderToString(<App />);
       if (html.includes(unfinished))
         throw new Error(`${visit.path} has a part that is still loading`);
-      return { html, title: serverTitle() };
+      const startsOnTouch = matchOf(visit)?.route.startsOnTouch === true;
+      return { html, title: serverTitle(), startsOnTouch };
     } finally {
       assumeSession(false);
       setFirstRender(null);

@@ -1,4 +1,3 @@
-import { paths } from '@pollen/contract/values/web-paths';
 import { useLayoutEffect, useMemo } from 'react';
 import { isInNativeApp } from '../platform/native/native-app.ts';
 import { navigate } from '../platform/navigation/navigation.ts';
@@ -6,10 +5,15 @@ import { rememberCallback } from '../platform/session/callback.ts';
 import { captureJoinCodes } from '../platform/session/join-codes.ts';
 import { goAfterLogin } from '../platform/session/log-in.ts';
 import { useSession } from '../platform/session/session.ts';
+import { deviceArea, deviceKeys } from '../platform/storage/storage-keys.ts';
 import type { Match } from './match-route.ts';
-import { type Access, accessTo } from './route-access.ts';
+import { accessTo, type Visitor } from './route-access.ts';
 
-const home: Access = { kind: 'redirect', to: paths.task(), remember: false };
+export const visitorWith = (hasToken: boolean): Visitor => ({
+  hasToken,
+  inNativeApp: isInNativeApp(),
+  isKnown: deviceArea.read(deviceKeys.known) !== null,
+});
 
 export function currentPath(): string {
   return location.pathname + location.search + location.hash;
@@ -18,10 +22,7 @@ export function currentPath(): string {
 /** Admits the visitor or redirects them by the rules of spec §2. True: show the page. */
 export function useAccess(match: Match, path: string, shownPath: string | null): boolean {
   const hasToken = useSession().tokens !== null;
-  const access = useMemo(
-    () => (path === '/' ? home : accessTo(match.route, { hasToken, inNativeApp: isInNativeApp() })),
-    [match, path, hasToken],
-  );
+  const access = useMemo(() => accessTo(match.route, visitorWith(hasToken)), [match, hasToken]);
   useLayoutEffect(() => {
     if (access.kind === 'show') return;
     if (access.kind === 'sendOn') {

@@ -23,10 +23,15 @@ const fill = (pattern: string, value: string): string =>
 /** Separate, for the script in every page's head, which must not contain the list. */
 export const taskGoPath = '/task/go';
 
+/** By itself, for the same reason. */
+export const landingPath = '/';
+
 /** Separate, for the service worker, which opens no other page. */
 export const messagePath = (id: string): string => fill(patterns.appMessage, id);
 
 export const paths = {
+  /** For people who were never here; in addition to the spec's routes (`own-routes.ts`). */
+  landing: () => landingPath,
   aboutAgreement: () => '/about/agreement',
   aboutPrivacy: () => '/about/privacy',
   /** How members are paid, in figures; in addition to the spec's routes (`own-routes.ts`). */

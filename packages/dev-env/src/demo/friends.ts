@@ -72,6 +72,7 @@ async function register(
     email,
     nickname,
     seenBy,
+    sample: null,
     now,
   });
 }

@@ -4,6 +4,7 @@ import { checkinSteps } from './checkins.ts';
 import { friendSteps } from './friends.ts';
 import { helpSteps, welcomeSteps } from './help/help.ts';
 import { figureSteps, historySteps } from './history.ts';
+import { landingSteps } from './landing.ts';
 import { lotterySteps } from './lottery.ts';
 import { memberSteps } from './members.ts';
 import { operationSteps } from './operations.ts';
@@ -27,6 +28,7 @@ export const demoSteps: readonly SeedStep[] = [
   ...friendSteps,
   ...checkinSteps,
   ...buzzSteps,
+  ...landingSteps,
   ...lotterySteps,
   ...taskSteps,
   ...resultSteps,

@@ -13,6 +13,7 @@ export interface CrawlerFiles {
 
 /** Pages anybody may read and a search engine should know; the rest is members' own. */
 const publicPages = [
+  paths.landing(),
   paths.login(),
   paths.register(),
   paths.helpList(),

@@ -41,11 +41,11 @@ export function createDocuments(
   function render(visit: PageVisit, answers: FirstAnswers | null): RenderedScreen | null {
     if (!answers || !renderer) return null;
     try {
-      const { html, title } = renderer.render(visit, answers);
+      const { html, title, startsOnTouch } = renderer.render(visit, answers);
       const { path, search, nowMs, loggedIn, form } = visit;
       const address = path + search;
       const posted = form ? { form } : {};
-      return { html, title, data: { address, nowMs, loggedIn, ...posted, answers } };
+      return { html, title, startsOnTouch, data: { address, nowMs, loggedIn, ...posted, answers } };
     } catch (error) {
       // The browser renders it instead.
       onError(error);

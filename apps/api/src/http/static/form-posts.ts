@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { headerOf } from '../request-facts.ts';
 import { callAs } from './call-as.ts';
 import type { SendPage } from './pages.ts';
-import { queryOf, type Visitor, visitorOf } from './visitor.ts';
+import { addressOf, queryOf, type Visitor, visitorOf } from './visitor.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -40,6 +40,8 @@ export interface FormPost {
   readonly next: string;
   /** Where it leads if the form before this one is missing. */
   readonly start?: string;
+  /** Leads on with the query of the page. */
+  readonly keepsQuery?: true;
   /** Hands what it keeps on to the next page. */
   readonly carries?: true;
 }
@@ -137,7 +139,7 @@ export function registerFormPosts(
             ...tokenCookies(envelope.data, secure),
             ...carryOn(post, kept, visitor),
           ])
-          .header('location', post.next)
+          .header('location', post.keepsQuery ? post.next + addressOf(request).search : post.next)
           .send();
       });
     }

@@ -10,6 +10,7 @@ export type RouteAssets = Readonly<Record<string, readonly string[]>>;
 export interface RenderedScreen {
   readonly html: string;
   readonly title: string | null;
+  readonly startsOnTouch: boolean;
   readonly data: FirstData;
 }
 
@@ -88,6 +89,16 @@ const dataElement = (data: FirstData) =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')}</script>`;
 
+const entryScript = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>\s*/;
+
+/** The page's own few lines load the app with the first touch (`app/early.ts`). */
+function withLateStart(html: string): string {
+  const [tag = '', address = ''] = entryScript.exec(html) ?? [];
+  return html
+    .replace(tag, '')
+    .replace('<div id="root"', () => `<div id="root" data-start="${escaped(address)}"`);
+}
+
 const firstPlace = /<!--first-->[\s\S]*?<!--\/first-->/;
 const dataPlace = '<!--first-data-->';
 
@@ -101,7 +112,7 @@ function withScreen(html: string, screen: RenderedScreen, locale: Locale): strin
     html
       // The shell's, so before the page brings one of its own.
       .replace(/<noscript>[\s\S]*?<\/noscript>\s*/, '')
-      .replace('<div id="root">', '<div id="root" data-rendered>')
+      .replace('<div id="root"', '<div id="root" data-rendered')
       .replace(firstPlace, () => withStylesAside(screen.html))
       .replace(dataPlace, () => dataElement(screen.data))
       .replace(/(<html[^>]*?) lang="[^"]*"/, `$1 data-first="${locale}" lang="${locale}"`)
@@ -146,9 +157,11 @@ export function createPage(
         // `{locale}` in an address is the reader's language, as in a message file.
         const address = asset.replace('{locale}', locale);
         const css = screen ? cssOf(address) : undefined;
-        return css === undefined ? preloadLink(address) : inlineStyle(address, css);
+        if (css !== undefined) return inlineStyle(address, css);
+        return screen?.startsOnTouch ? '' : preloadLink(address);
       });
       let text = html.replace('</head>', () => `${links.join('')}</head>`);
+      if (screen?.startsOnTouch) text = withLateStart(text);
       if (screen) text = withScreen(text, screen, locale);
       if (tags) text = withTags(text, tags);
       else if (screen?.title) text = withTitle(text, screen.title);

@@ -3,6 +3,7 @@ import { buzz } from './buzz.ts';
 import { cashout } from './cashout.ts';
 import { errors } from './errors.ts';
 import { invite } from './invite.ts';
+import { landing } from './landing.ts';
 import { lottery } from './lottery.ts';
 import { mail } from './mail.ts';
 import { member } from './member.ts';
@@ -18,6 +19,7 @@ export const messages: Messages = {
   cashout,
   errors,
   invite,
+  landing,
   lottery,
   mail,
   member,

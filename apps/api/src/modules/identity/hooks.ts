@@ -15,6 +15,8 @@ export interface RegisteredMember {
     readonly deviceCookie: string;
     readonly address: string;
   };
+  /** The key of an answer given before there was an account. */
+  readonly sample: string | null;
   readonly now: Date;
 }
 

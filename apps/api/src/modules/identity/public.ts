@@ -9,7 +9,7 @@ export {
   openSuspension,
 } from './commands/suspend-member.ts';
 export { issueTicket, spendTicket } from './commands/tickets.ts';
-export { cookieJar } from './domain/cookies.ts';
+export { type CookieJar, cookieJar } from './domain/cookies.ts';
 export { deviceWords } from './domain/device-words.ts';
 export { addressLimits } from './domain/limits.ts';
 export { identityFormPosts } from './form-posts.ts';

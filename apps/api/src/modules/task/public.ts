@@ -26,6 +26,7 @@ export {
   selectTitles as readTitleTexts,
   type TaskRow,
 } from './store/tasks.ts';
+export { selectTypical as readTypicalSurvey } from './store/typical.ts';
 export { createSurveys, type Surveys } from './surveys.ts';
 export { demandTargeting, type TargetAreas } from './targeting.ts';
 export { createTaskViews, type TaskViews } from './views.ts';

@@ -1,1 +1,2 @@
 export { noteTrust } from './commands/note-trust.ts';
+export { readPayProof } from './queries/read-pay-proof.ts';

@@ -26,10 +26,12 @@ export async function noteMonth(db: Queryable, month: string, now: Date): Promis
     WITH span AS (SELECT ${month}::date::timestamp AT TIME ZONE 'UTC' AS since,
       (${month}::date + interval '1 month') AT TIME ZONE 'UTC' AS until),
     payout AS (
-      SELECT country, extract(epoch FROM paid_at - requested_at)::float8 / 3600 AS took
+      SELECT country, amount_minor,
+        extract(epoch FROM paid_at - requested_at)::float8 / 3600 AS took
       FROM cashout, span WHERE paid_at >= since AND paid_at < until AND state = 'paid'),
     paid AS (
       SELECT coalesce(country, 0) AS country, count(*)::int AS payouts,
+        CASE WHEN country IS NOT NULL THEN sum(amount_minor)::bigint END AS paid_minor,
         percentile_cont(0.5) WITHIN GROUP (ORDER BY took) AS median_hours,
         percentile_cont(0.95) WITHIN GROUP (ORDER BY took) AS slow_hours,
         array_agg(least(floor(took / ${hoursPerSpan}::int), ${hourSpans}::int - 1)::int) AS spans
@@ -53,18 +55,19 @@ export async function noteMonth(db: Queryable, month: string, now: Date): Promis
         count(*) FILTER (WHERE appealed AND outcome = 'paid')::int AS overturned
       FROM decision GROUP BY GROUPING SETS ((country), ()))
     INSERT INTO trust_figure (country, month, payouts, median_hours, slow_hours, hours, accepted,
-      refused, reversed, appeals, overturned, noted_at)
+      refused, reversed, appeals, overturned, paid_minor, noted_at)
     SELECT country, ${month}::date, coalesce(payouts, 0), median_hours, slow_hours,
       ARRAY(SELECT count(found.span)::int FROM generate_series(0, ${hourSpans}::int - 1) AS wanted (span)
         LEFT JOIN unnest(spans) AS found (span) USING (span)
         GROUP BY wanted.span ORDER BY wanted.span),
       coalesce(accepted, 0), coalesce(refused, 0), coalesce(reversed, 0), coalesce(appeals, 0),
-      coalesce(overturned, 0), ${now}
+      coalesce(overturned, 0), paid_minor, ${now}
     FROM paid FULL JOIN work USING (country)
     ON CONFLICT (month, country) DO UPDATE SET payouts = excluded.payouts,
       median_hours = excluded.median_hours, slow_hours = excluded.slow_hours, hours = excluded.hours,
       accepted = excluded.accepted, refused = excluded.refused, reversed = excluded.reversed,
-      appeals = excluded.appeals, overturned = excluded.overturned, noted_at = excluded.noted_at`);
+      appeals = excluded.appeals, overturned = excluded.overturned,
+      paid_minor = excluded.paid_minor, noted_at = excluded.noted_at`);
 }
 
 /** The newest first, two years of them. */
@@ -80,4 +83,29 @@ export function selectMonth(db: Queryable, month: string): Promise<TrustRow[]> {
     SELECT country, payouts, median_hours, slow_hours, hours, accepted, refused, reversed, appeals,
       overturned, noted_at
     FROM trust_figure WHERE month = ${`${month}-01`}::date ORDER BY country`);
+}
+
+export interface PayProofRow {
+  readonly country: number;
+  readonly month: string;
+  readonly payouts: number;
+  readonly paidMinor: number | null;
+  readonly medianHours: number | null;
+  readonly accepted: number;
+  readonly refused: number;
+  readonly notedAt: Date;
+}
+
+/** The newest month with enough payouts to show, of a country or else of all of them. */
+export async function selectPayProof(
+  db: Queryable,
+  country: number,
+  leastPayouts: number,
+): Promise<PayProofRow | undefined> {
+  const [row] = await db.query<PayProofRow>(sql`
+    SELECT country, to_char(month, 'YYYY-MM') AS month, payouts, paid_minor, median_hours, accepted,
+      refused, noted_at
+    FROM trust_figure WHERE country IN (0, ${country}) AND payouts >= ${leastPayouts}
+    ORDER BY trust_figure.country DESC, trust_figure.month DESC LIMIT 1`);
+  return row;
 }

@@ -3,16 +3,7 @@ import { setLocale, useLocale, useText } from '../../platform/i18n/i18n.ts';
 import { setTheme, useTheme } from '../../platform/page/theme.ts';
 import { Select } from '../../ui/field/select.tsx';
 import { Segment } from '../../ui/tabs.tsx';
-
-/** Each language by its own name, so that everybody finds theirs. */
-const languages: Readonly<Record<Locale, string>> = {
-  'en-US': 'English',
-  id: 'Bahasa Indonesia',
-  ms: 'Bahasa Melayu',
-  th: 'ไทย',
-  fil: 'Filipino',
-  vi: 'Tiếng Việt',
-};
+import { languages } from './languages.ts';
 
 /** Language and theme; both apply immediately and are stored on this device. */
 export function LookSettings() {

@@ -7,6 +7,7 @@ import type common from '../../messages/en-US/common.json';
 import type end from '../../messages/en-US/end.json';
 import type help from '../../messages/en-US/help.json';
 import type invite from '../../messages/en-US/invite.json';
+import type landing from '../../messages/en-US/landing.json';
 import type legal from '../../messages/en-US/legal.json';
 import type lottery from '../../messages/en-US/lottery.json';
 import type message from '../../messages/en-US/message.json';
@@ -33,6 +34,7 @@ export interface Messages {
   invite: typeof invite;
   end: typeof end;
   lottery: typeof lottery;
+  landing: typeof landing;
   legal: typeof legal;
   pages: typeof pages;
   common: typeof common;

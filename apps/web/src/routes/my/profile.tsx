@@ -1,5 +1,6 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { FirstAnswer } from '../../features/landing/first-answer.tsx';
 import { ProfileTopics } from '../../features/task/profile-topics.tsx';
 import { useProfileTopics } from '../../features/task/queries.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
@@ -17,7 +18,10 @@ export default function ProfilePage() {
   return (
     <Page>
       {topics.data && profile ? (
-        <ProfileTopics topics={topics.data.items} country={profile.country} />
+        <>
+          <ProfileTopics topics={topics.data.items} country={profile.country} />
+          <FirstAnswer />
+        </>
       ) : topics.isError ? (
         <NoSignal onRetry={() => topics.refetch()} />
       ) : (

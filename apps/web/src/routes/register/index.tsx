@@ -1,6 +1,7 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { useLayoutEffect } from 'react';
 import { RegisterFirstStep } from '../../features/identity/sign-in/register-steps.tsx';
+import { SocialButtons } from '../../features/identity/sign-in/social-buttons.tsx';
 import { LookButton } from '../../features/look/look-button.tsx';
 import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
@@ -19,6 +20,7 @@ export default function RegisterPage() {
   return (
     <Page form>
       <RegisterFirstStep onSent={() => navigate(paths.registerPassword())} />
+      <SocialButtons />
       <p className="meta signin__end">
         {t('register.have')}{' '}
         <Link className="link link--touch" href={paths.login()}>

@@ -6,10 +6,13 @@ import { hashOf, randomSecret } from '../domain/session.ts';
 import { rememberDevice } from '../store/devices.ts';
 import { openSession } from './open-session.ts';
 
-/** The client of a log-in: facts of the request, and the browser's known-device cookie if it has one. */
+/** The client of a log-in: facts of the request, and what the browser's cookies say. */
 export interface Visitor {
   readonly facts: RequestFacts;
+  /** Of a browser that has logged in before. */
   readonly device: string | null;
+  /** Of a browser that answered the sample question. */
+  readonly sample: string | null;
 }
 
 export interface Admission {
@@ -25,7 +28,11 @@ export function secretIn(cookie: string | undefined): string | null {
 }
 
 export function visitorOf(call: Pick<Call, 'facts' | 'cookies'>, jar: CookieJar): Visitor {
-  return { facts: call.facts, device: secretIn(call.cookies[jar.device.name]) };
+  return {
+    facts: call.facts,
+    device: secretIn(call.cookies[jar.device.name]),
+    sample: secretIn(call.cookies[jar.sample.name]),
+  };
 }
 
 /** Opens a session for someone who has proved to be this member, and remembers the browser. */

@@ -151,6 +151,7 @@ async function enroll(
       email,
       nickname,
       seenBy,
+      sample: visitor.sample,
       now,
     });
   }

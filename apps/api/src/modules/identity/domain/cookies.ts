@@ -1,3 +1,4 @@
+import { sampleAnswerDays } from '@pollen/contract/values/sample-question';
 import { refreshLifeSeconds } from './session.ts';
 
 /** As long as browsers keep a cookie at all. */
@@ -13,6 +14,8 @@ export interface CookieJar {
   readonly device: Cookie;
   /** Ties a social sign-in to the browser that began it. */
   readonly sns: Cookie;
+  /** Names the answer a visitor gave on the landing page, until they register. */
+  readonly sample: Cookie;
 }
 
 interface Cookie {
@@ -37,5 +40,6 @@ export function cookieJar(origin: string): CookieJar {
     companion: hostCookie('pollen-companion', secure, refreshLifeSeconds),
     device: hostCookie('pollen-device', secure, deviceLifeSeconds),
     sns: hostCookie('pollen-sns', secure, snsLifeSeconds),
+    sample: hostCookie('pollen-sample', secure, sampleAnswerDays * 24 * 3600),
   };
 }

@@ -1,0 +1,62 @@
+import { type CountryCode, countries } from '@pollen/contract/codes/country';
+import type { Landing } from '@pollen/contract/operations/landing';
+import { cashoutMinimum } from '@pollen/contract/values/cashout';
+import type { GeoIp } from '../../../adapters/geo-ip/geo-ip.ts';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import { selectLastProof } from '../../ledger-proof/public.ts';
+import { readWorth } from '../../settings/public.ts';
+import { readTypicalSurvey } from '../../task/public.ts';
+import { readPayProof } from '../../trust/public.ts';
+
+export interface LandingServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly geoIp: GeoIp;
+}
+
+/** What a landing page shows in addition to its question. */
+export type CountryFigures = Omit<Landing, 'sample'>;
+
+async function load(
+  { db, clock }: LandingServices,
+  country: CountryCode | null,
+): Promise<CountryFigures> {
+  const [proof, last, typical, worthOf] = await Promise.all([
+    readPayProof(db, country),
+    selectLastProof(db),
+    readTypicalSurvey(db, country, clock()),
+    readWorth(db),
+  ]);
+  const isSound = last?.findings.every(({ broken }) => broken === 0) ?? false;
+  return {
+    country,
+    proof,
+    provedAt: isSound ? (last?.finishedAt?.toISOString() ?? null) : null,
+    typical: typical && {
+      ...typical,
+      worth: country === null ? null : worthOf(country, typical.points),
+    },
+    cashoutFrom: country === null ? null : worthOf(country, cashoutMinimum),
+  };
+}
+
+/** Everybody of a country sees the same figures, which change at night. */
+const lifeMs = 60_000;
+
+/** Figures for the country of an address; of all countries where it is in none of ours. */
+export function createFigures(services: LandingServices) {
+  const kept = new Map<CountryCode | null, { figures: Promise<CountryFigures>; until: number }>();
+  return (address: string): Promise<CountryFigures> => {
+    const iso = services.geoIp.countryOf(address);
+    const country = countries.find((one) => one.iso === iso)?.code ?? null;
+    const now = services.clock().getTime();
+    const known = kept.get(country);
+    if (known && known.until > now) return known.figures;
+    const figures = load(services, country);
+    kept.set(country, { figures, until: now + lifeMs });
+    // A failed load is not kept.
+    figures.catch(() => kept.delete(country));
+    return figures;
+  };
+}

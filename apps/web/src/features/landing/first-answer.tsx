@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../platform/http/api.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { formatMoment } from '../../platform/i18n/moment.ts';
+import { Card } from '../../ui/card.tsx';
+
+/** What the member answered on the landing page before there was an account; nothing if they did not. */
+export function FirstAnswer() {
+  const t = useText('landing');
+  const { data } = useQuery({
+    queryKey: ['landing', 'answer'],
+    queryFn: () => call('GET /v1/user/sample', {}, { onFailure: 'log' }),
+  });
+  if (!data?.answer) return null;
+  const { option, answeredAt } = data.answer;
+  const day = formatMoment(answeredAt, 'day');
+  return (
+    <Card>
+      <p className="cap">{t('mine')}</p>
+      <h2 className="h3">{t('question')}</h2>
+      <p className="meta">{t('mineText', { option: t(`option.${option}`), day })}</p>
+    </Card>
+  );
+}

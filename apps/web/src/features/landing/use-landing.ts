@@ -1,0 +1,40 @@
+import type { Landing, Sample } from '@pollen/contract/operations/landing';
+import type { SampleOption } from '@pollen/contract/values/sample-question';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../platform/http/api.ts';
+import { firstAnswer } from '../../platform/http/first-answers.ts';
+import { useRetry } from '../../platform/http/use-retry.ts';
+import { whenDrawn } from '../../platform/page/next-task.ts';
+
+/** The page's figures and question: from the server's rendering, else asked for once the page is drawn. */
+export function useLanding() {
+  const [landing, setLanding] = useState<Landing | null>(
+    () => firstAnswer('GET /v1/landing', {}) ?? null,
+  );
+  const [isKnown] = useState(landing !== null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const load = useCallback(() => {
+    call('GET /v1/landing', {}, { onFailure: 'log' }).then((answer) => {
+      setFailure(null);
+      setLanding(answer);
+    }, setFailure);
+  }, []);
+  useEffect(() => {
+    if (!isKnown) whenDrawn(load);
+  }, [isKnown, load]);
+  useRetry(failure, load);
+
+  const [answering, setAnswering] = useState<SampleOption | null>(null);
+  const [answered, setAnswered] = useState<Sample | null>(null);
+  async function answer(option: SampleOption): Promise<void> {
+    setAnswering(option);
+    try {
+      setAnswered(await call('POST /v1/landing/answer', { option }));
+    } catch {
+      // Shown where every failed call is shown.
+    } finally {
+      setAnswering(null);
+    }
+  }
+  return { landing, sample: answered ?? landing?.sample ?? null, answering, answer };
+}
