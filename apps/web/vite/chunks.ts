@@ -175,6 +175,8 @@ export const chunks: readonly Chunk[] = [
       'features/task/queries',
       'features/task/words',
       'features/task/task-list',
+      'features/task/list-choice',
+      'features/task/sort-button',
       'features/task/resume-card',
       'features/message/queries',
       'features/message/category-badge',

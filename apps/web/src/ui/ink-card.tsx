@@ -19,10 +19,12 @@ interface InkCardProps {
   /** A plain second line. */
   readonly note?: ReactNode;
   readonly action?: ReactNode;
+  /** Below everything else. */
+  readonly foot?: ReactNode;
 }
 
-/** The dark card that shows a balance. */
-export function InkCard({ label, figure, unit, money, worth, note, action }: InkCardProps) {
+/** The one dark object, and where a balance lives. */
+export function InkCard({ label, figure, unit, money, worth, note, action, foot }: InkCardProps) {
   return (
     <section className="wallet">
       <svg className="wallet__cells" viewBox="0 0 170 150" aria-hidden="true">
@@ -42,6 +44,7 @@ export function InkCard({ label, figure, unit, money, worth, note, action }: Ink
         </div>
         {action}
       </div>
+      {foot}
     </section>
   );
 }

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { moneySchema } from '../values/money.ts';
 import { pageInput, pageOf } from '../values/page.ts';
-import { recordFilters, taskAsks, taskKinds, taskNoSchema, taskObstacles } from '../values/task.ts';
+import {
+  recordFilters,
+  taskAsks,
+  taskKinds,
+  taskNoSchema,
+  taskObstacles,
+  taskOrders,
+} from '../values/task.ts';
 
 export const taskSummarySchema = z.object({
   taskNo: z.string(),
@@ -182,7 +189,8 @@ export const taskOperations = {
   listTasks: operation({
     method: 'GET',
     path: '/v1/task/list',
-    summary: 'Open tasks for this member, best paid by the minute first; half-done work apart.',
+    summary:
+      'Open tasks for this member, best paid by the minute first if not asked otherwise; half-done work apart.',
     auth: 'member',
     input: z.object({
       ...pageInput,
@@ -190,6 +198,11 @@ export const taskOperations = {
       section: z._default(z.int().check(z.gte(1), z.lte(3)), 1),
       /** Restricts the section to this kind. */
       kind: z.optional(z.enum(taskKinds)),
+      order: z._default(z.enum(taskOrders), 'perMinute'),
+      /** Only tasks of at most so many minutes. */
+      maxMinutes: z.optional(z.int().check(z.gte(1), z.lte(600))),
+      /** Only tasks that pay something to members they turn out not to be for. */
+      compensated: z.optional(z.boolean()),
     }),
     /** `resume` is part of the first page only. */
     output: z.extend(pageOf(taskSummarySchema), { resume: z.array(resumableSchema) }),

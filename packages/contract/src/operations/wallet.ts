@@ -36,6 +36,10 @@ export const walletSchema = z.object({
   points: z.int(),
   /** The value of the points in the member's country. */
   worth: moneySchema,
+  /** What was earned in the last seven days. */
+  earnedWeek: z.int(),
+  /** The least that can be cashed out; null once the member has cashed out. */
+  firstCashout: z.nullable(z.object({ points: z.int(), worth: moneySchema })),
   /** Points of tasks in review. */
   pending: z.int(),
   /** Points of cash-outs in progress. */

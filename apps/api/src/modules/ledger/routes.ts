@@ -1,6 +1,7 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { WalletLine, walletOperations } from '@pollen/contract/operations/wallet';
+import { cashoutMinimum } from '@pollen/contract/values/cashout';
 import type { Money } from '@pollen/contract/values/money';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
@@ -10,9 +11,10 @@ import { selectOpenDebts } from './debts.ts';
 import { selectEarnedWeek, selectTalliedAt } from './earned.ts';
 import { presentDebt, presentLine, presentPending } from './present.ts';
 import { selectStanding } from './store.ts';
-import { selectLines, selectPending } from './wallet-lines.ts';
+import { selectLines, selectPending, selectProgress } from './wallet-lines.ts';
 
 const pendingLimit = 50;
+const weekMs = 7 * 86_400_000;
 
 export interface WalletServices {
   readonly db: Database;
@@ -57,14 +59,22 @@ export function walletRoutes({
       return { points, kinds, at: at?.toISOString() ?? null };
     },
     readWallet: async ({ session: { memberId, country }, facts: { locale } }) => {
-      const [balances, pendingRows] = await Promise.all([
+      const [balances, pendingRows, { week, hasCashedOut }] = await Promise.all([
         selectStanding(db, memberId),
         selectPending(db, memberId, pendingLimit),
+        selectProgress(db, memberId, new Date(clock().getTime() - weekMs)),
       ]);
       const debts = balances.debt === 0 ? [] : await selectOpenDebts(db, memberId);
       return {
         points: balances.available,
         worth: await worthOf(country as CountryCode, balances.available),
+        earnedWeek: week,
+        firstCashout: hasCashedOut
+          ? null
+          : {
+              points: cashoutMinimum,
+              worth: await worthOf(country as CountryCode, cashoutMinimum),
+            },
         pending: balances.pending,
         setAside: balances.setAside,
         debt: balances.debt,

@@ -69,3 +69,26 @@ export function selectPending(
       WHERE kind = 'pending' AND owner_id = ${memberId} AND shard = 0)
     ORDER BY hold.transfer_id DESC LIMIT ${limit}`);
 }
+
+/** Nobody earns more often in a week; a wallet of years is not read whole. */
+const linesOfWeek = 500;
+
+/** What was earned since a moment, and whether any points ever left for a cash-out. */
+export async function selectProgress(
+  db: Queryable,
+  memberId: number,
+  since: Date,
+): Promise<{ week: number; hasCashedOut: boolean }> {
+  const [row] = await db.query<{ week: number; hasCashedOut: boolean }>(sql`
+    WITH wallet AS (SELECT id FROM ledger_account
+      WHERE kind = 'available' AND owner_id = ${memberId} AND shard = 0)
+    SELECT coalesce((
+        SELECT sum(line.amount) FILTER (WHERE transfer.created_at >= ${since})
+        FROM (SELECT transfer_id, amount FROM ledger_entry
+              WHERE account_id = (SELECT id FROM wallet) AND line = 'earned'
+              ORDER BY sequence DESC LIMIT ${linesOfWeek}) AS line
+        JOIN ledger_transfer AS transfer ON transfer.id = line.transfer_id), 0)::bigint AS week,
+      EXISTS (SELECT FROM ledger_entry
+        WHERE account_id = (SELECT id FROM wallet) AND line = 'cashed-out') AS has_cashed_out`);
+  return row ?? { week: 0, hasCashedOut: false };
+}

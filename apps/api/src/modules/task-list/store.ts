@@ -1,11 +1,12 @@
 import type { LocalizedText } from '@pollen/contract/values/localized-text';
-import type { TaskKind } from '@pollen/contract/values/task';
+import type { TaskKind, TaskOrder } from '@pollen/contract/values/task';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export interface ListedRow {
   readonly id: number;
-  readonly rank: number;
+  /** What the list is sorted by; null for a task without an end in the order by ends. */
+  readonly key: number | null;
   readonly taskNo: string;
   readonly kind: TaskKind;
   readonly title: LocalizedText;
@@ -22,28 +23,31 @@ export interface ListQuery {
   readonly section: number;
   /** Only tasks of this kind; null for any. */
   readonly kind: TaskKind | null;
+  readonly order: TaskOrder;
+  readonly maxMinutes: number | null;
+  /** Only tasks that also pay members they turn out not to be for. */
+  readonly onlyCompensated: boolean;
   /** The last of the page before. */
-  readonly after: { readonly rank: number; readonly id: number } | null;
+  readonly after: { readonly key: number | null; readonly id: number } | null;
   readonly limit: number;
   readonly now: Date;
 }
 
-/** Open tasks for a member, best paid first; `task_page` explains how this stays fast. */
+/** Open tasks for a member in the order asked for; `task_page` explains how this stays fast. */
 export function selectOpenTasks(db: Queryable, query: ListQuery): Promise<ListedRow[]> {
-  const { memberId, country, section, kind, after, limit, now } = query;
-  const rank = after?.rank ?? 2_147_483_647;
-  const id = after?.id ?? Number.MAX_SAFE_INTEGER;
+  const { memberId, country, section, kind, order, maxMinutes, after, limit, now } = query;
   return db.query<ListedRow>(sql`
-    SELECT page.task_id AS id, page.rank, t.*
-    FROM task_page(${memberId}, ${country}, ${section}, ${kind}, ${rank}, ${id}, ${limit}, ${now})
-      AS page,
+    SELECT page.task_id AS id, page.key, t.*
+    FROM task_page(${memberId}, ${country}, ${section}, ${kind}, ${order}, ${maxMinutes},
+      ${query.onlyCompensated}, ${after?.key ?? null}, ${after?.id ?? null}, ${limit}, ${now})
+      WITH ORDINALITY AS page (task_id, key, place),
     LATERAL (
       SELECT task_no, kind, title, minutes, points,
         screen_out_points, ends_at,
         (SELECT sum(size - taken)::integer FROM task_slot
          WHERE task_id = task.id AND cell = '') AS slots_left
       FROM task WHERE id = page.task_id LIMIT 1) AS t
-    ORDER BY page.rank DESC, page.task_id DESC`);
+    ORDER BY page.place`);
 }
 
 export interface TopicRow {

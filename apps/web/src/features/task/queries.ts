@@ -5,9 +5,7 @@ import type { RecordFilter } from '@pollen/contract/values/task';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
-import { firstAnswer } from '../../platform/http/first-answers.ts';
-import { firstPageOf } from '../../platform/http/first-page-of.ts';
-import { isFirstRender } from '../../platform/page/first-render.ts';
+import { inputOf, useListChoice } from './list-choice.ts';
 
 const answeredJustNowMs = 30_000;
 
@@ -17,12 +15,15 @@ const answeredJustNowMs = 30_000;
  */
 const alwaysFresh = { staleTime: () => (isFirstRender() ? answeredJustNowMs : 0) } as const;
 
+/** Open tasks of a section; the surveys as the member wants them sorted and filtered. */
 export function useTaskList(section: 1 | 2 | 3) {
+  const choice = useListChoice();
+  const wanted = section === 1 ? inputOf(choice) : {};
   return usePagedQuery({
     ...alwaysFresh,
-    queryKey: ['task', 'list', section],
-    load: (cursor) => call('GET /v1/task/list', { section, ...cursor }, { onFailure: 'log' }),
-    initialData: () => firstPageOf('GET /v1/task/list', { section }),
+    queryKey: ['task', 'list', section, ...(Object.keys(wanted).length > 0 ? [wanted] : [])],
+    load: (cursor) =>
+      call('GET /v1/task/list', { section, ...wanted, ...cursor }, { onFailure: 'log' }),
   });
 }
 

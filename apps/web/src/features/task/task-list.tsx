@@ -11,7 +11,9 @@ import { useNearEnd } from '../../ui/near-end.ts';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TaskRow } from '../../ui/task-row.tsx';
+import { chooseList, filtersIn, plainChoice, useListChoice } from './list-choice.ts';
 import { useTaskList } from './queries.ts';
+import { SortButton } from './sort-button.tsx';
 import { factsOf, noteOf } from './words.ts';
 
 interface TaskListProps {
@@ -19,11 +21,12 @@ interface TaskListProps {
   readonly country: number;
 }
 
-/** Open tasks of a section, best pay per minute first. */
+/** Open tasks of a section; surveys as the member wants them. */
 export function TaskList({ section, country }: TaskListProps) {
   const t = useText('task');
   const s = useText('common');
   const list = useTaskList(section);
+  const choice = useListChoice();
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
   const end = useNearEnd(list);
   const items = itemsOf(list.data);
@@ -31,9 +34,13 @@ export function TaskList({ section, country }: TaskListProps) {
   if (isError && items.length === 0) {
     return <NoSignal onRetry={() => list.refetch()} />;
   }
+  const isFiltered = section === 1 && filtersIn(choice) > 0;
   return (
     <>
-      {items.length === 0 ? (
+      {section === 1 && (items.length > 0 || isFiltered) && <SortButton />}
+      {items.length === 0 && isFiltered ? (
+        <NothingFits />
+      ) : items.length === 0 ? (
         <NothingOpen section={section} />
       ) : (
         <List>
@@ -66,7 +73,20 @@ export function Row({ task, country }: { readonly task: TaskSummary; readonly co
   );
 }
 
-/** An empty list shows what else the member can do. */
+/** There may be tasks, but the filters hide them. */
+function NothingFits() {
+  const t = useText('task');
+  return (
+    <Empty
+      mood="hello"
+      title={t('list.none')}
+      text={t('list.noneText')}
+      action={<Button onClick={() => chooseList(plainChoice)}>{t('list.clear')}</Button>}
+    />
+  );
+}
+
+/** Nothing to do is said with what can be done instead. */
 function NothingOpen({ section }: { readonly section: 1 | 2 | 3 }) {
   const t = useText('task');
   const actions: Readonly<Record<1 | 2 | 3, ReactNode>> = {

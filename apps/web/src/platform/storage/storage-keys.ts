@@ -29,6 +29,8 @@ export const deviceKeys = {
   lotteryWords: 'lotteryWords',
   /** The member who allowed push in this browser. */
   pushOwner: 'pushOwner',
+  /** How the member wants the list of surveys. */
+  taskList: 'taskList',
   theme: 'theme',
   tokenRefreshLock: 'tokenRefreshLock',
 } as const;

@@ -11,6 +11,7 @@ import { useTaskList } from '../../features/task/queries.ts';
 import { ResumeCard } from '../../features/task/resume-card.tsx';
 import { TaskList } from '../../features/task/task-list.tsx';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
+import { useWallet } from '../../features/wallet/queries.ts';
 import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
@@ -43,10 +44,11 @@ export default function TaskPage() {
   // What is above the list determines its position, so the cards arrive together and nothing jumps.
   const checkinPending = useCheckin().isPending;
   const listPending = useTaskList(1).isPending;
+  const walletPending = useWallet().isPending;
   const notice = useNotice('task.notice');
   usePageHeader({ title: s('tab.task'), ownTitle: true, center: brand, end: bell });
   if (!profile) return <PageSkeleton label={s('page.loading')} />;
-  if (checkinPending || listPending) {
+  if (checkinPending || listPending || walletPending) {
     return (
       <Page>
         <h1 className="vh">{s('tab.task')}</h1>

@@ -1,5 +1,5 @@
 import type { Resumable, TaskSummary } from '@pollen/contract/operations/task';
-import type { TaskKind } from '@pollen/contract/values/task';
+import type { TaskKind, TaskOrder } from '@pollen/contract/values/task';
 import { cutPage, type PageInput } from '../../../db/page.ts';
 import {
   listParticipationsOf,
@@ -14,14 +14,17 @@ import { selectOpenTasks } from '../store.ts';
 export interface ListInput extends PageInput {
   readonly section: number;
   readonly kind?: TaskKind | undefined;
+  readonly order: TaskOrder;
+  readonly maxMinutes?: number | undefined;
+  readonly compensated?: boolean | undefined;
 }
 
-const cursorPattern = /^(\d{1,10})-(\d{1,15})$/;
+const cursorPattern = /^(\d{0,14})-(\d{1,15})$/;
 
-function readCursor(cursor: string | undefined): { rank: number; id: number } | null {
+function readCursor(cursor: string | undefined): { key: number | null; id: number } | null {
   const match = cursorPattern.exec(cursor ?? '');
-  if (!match || Number(match[1]) > 2_147_483_647) return null;
-  return { rank: Number(match[1]), id: Number(match[2]) };
+  if (!match) return null;
+  return { key: match[1] ? Number(match[1]) : null, id: Number(match[2]) };
 }
 
 /** The list shows no more than this. */
@@ -55,16 +58,19 @@ async function listResumable(services: ListServices, viewer: Viewer): Promise<Re
 export async function listTasks(
   services: ListServices,
   viewer: Viewer,
-  { cursor, limit, section, kind }: ListInput,
+  { cursor, limit, section, kind, order, maxMinutes, compensated }: ListInput,
 ): Promise<{ items: TaskSummary[]; next: string | null; resume: Resumable[] }> {
   const { memberId, country, locale } = viewer;
   const after = readCursor(cursor);
-  const query = { memberId, country, section, kind: kind ?? null, after, limit: limit + 1 };
+  const query = {
+    ...{ memberId, country, section, kind: kind ?? null, order, after, limit: limit + 1 },
+    ...{ maxMinutes: maxMinutes ?? null, onlyCompensated: compensated ?? false },
+  };
   const [rows, resume] = await Promise.all([
     selectOpenTasks(services.db, { ...query, now: services.clock() }),
     cursor === undefined ? listResumable(services, viewer) : [],
   ]);
-  const { shown, next } = cutPage(rows, limit, ({ rank, id }) => `${rank}-${id}`);
+  const { shown, next } = cutPage(rows, limit, ({ key, id }) => `${key ?? ''}-${id}`);
   services.views.shown(
     memberId,
     shown.map(({ id }) => id),

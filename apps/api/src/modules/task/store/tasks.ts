@@ -158,6 +158,9 @@ export interface AudienceRow {
   readonly section: number;
   readonly kind: TaskKind;
   readonly rank: number;
+  readonly points: number;
+  readonly minutes: number;
+  readonly screenOutPoints: number;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
   readonly genders: readonly string[] | null;
@@ -175,9 +178,10 @@ export async function insertAudience(
 ): Promise<void> {
   for (const row of rows) {
     await tx.query(sql`
-      INSERT INTO task_audience (country, section, kind, rank, task_id, starts_at, ends_at, genders,
-        age_from, age_to, provinces, cities, needs)
-      VALUES (${row.country}, ${row.section}, ${row.kind}, ${row.rank}, ${taskId}, ${row.startsAt}, ${row.endsAt},
+      INSERT INTO task_audience (country, section, kind, rank, points, minutes, screen_out_points,
+        task_id, starts_at, ends_at, genders, age_from, age_to, provinces, cities, needs)
+      VALUES (${row.country}, ${row.section}, ${row.kind}, ${row.rank}, ${row.points},
+        ${row.minutes}, ${row.screenOutPoints}, ${taskId}, ${row.startsAt}, ${row.endsAt},
         ${row.genders}, ${row.ageFrom}, ${row.ageTo}, ${row.provinces}, ${row.cities},
         ${row.needs && JSON.stringify(row.needs)})
       ON CONFLICT DO NOTHING`);

@@ -1,0 +1,61 @@
+import { createStore, useStore } from '@pollen/browser/store';
+import { type TaskKind, type TaskOrder, taskOrders } from '@pollen/contract/values/task';
+import { deviceArea, deviceKeys } from '../../platform/storage/storage-keys.ts';
+
+/** How the member wants the list of surveys, remembered on this device. */
+export interface ListChoice {
+  readonly order: TaskOrder;
+  /** At most so many minutes; null for any. */
+  readonly maxMinutes: number | null;
+  readonly kind: TaskKind | null;
+  /** Only what also pays when it turns out not to fit. */
+  readonly compensated: boolean;
+}
+
+export const plainChoice: ListChoice = {
+  order: 'perMinute',
+  maxMinutes: null,
+  kind: null,
+  compensated: false,
+};
+
+export const lengths = [5, 10, 15, 30] as const;
+/** Spec §1: the kinds of work among the surveys. */
+export const surveyKinds = ['survey', 'external', 'staged'] as const satisfies readonly TaskKind[];
+
+/** What was stored may come from another version of the app: only what is known counts. */
+export function parseChoice(text: string | null): ListChoice {
+  let stored: Partial<Record<keyof ListChoice, unknown>>;
+  try {
+    stored = (JSON.parse(text ?? '{}') ?? {}) as typeof stored;
+  } catch {
+    return plainChoice;
+  }
+  return {
+    order: taskOrders.find((order) => order === stored.order) ?? plainChoice.order,
+    maxMinutes: lengths.find((minutes) => minutes === stored.maxMinutes) ?? null,
+    kind: surveyKinds.find((kind) => kind === stored.kind) ?? null,
+    compensated: stored.compensated === true,
+  };
+}
+
+/** How many filters hide something; the order hides nothing. */
+export const filtersIn = ({ maxMinutes, kind, compensated }: ListChoice): number =>
+  [maxMinutes !== null, kind !== null, compensated].filter(Boolean).length;
+
+/** As the call takes it; what is not chosen is not sent. */
+export const inputOf = ({ order, maxMinutes, kind, compensated }: ListChoice) => ({
+  ...(order === plainChoice.order ? {} : { order }),
+  ...(maxMinutes === null ? {} : { maxMinutes }),
+  ...(kind === null ? {} : { kind }),
+  ...(compensated ? { compensated } : {}),
+});
+
+const choice = createStore<ListChoice>(parseChoice(deviceArea.read(deviceKeys.taskList)));
+
+export const useListChoice = (): ListChoice => useStore(choice);
+
+export function chooseList(next: ListChoice): void {
+  deviceArea.write(deviceKeys.taskList, JSON.stringify(next));
+  choice.set(next);
+}
