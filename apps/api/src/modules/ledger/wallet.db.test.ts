@@ -49,11 +49,34 @@ test('the wallet shows the balance and its worth, pending points with their date
   expect((await member.get<Wallet>('/v1/wallet')).data).toMatchObject({
     points: 4050,
     worth: { currency: 'THB', amount: '607.50' },
+    earnedWeek: 4650,
+    firstCashout: null,
     pending: 80,
     setAside: 600,
     pendingLines: [
       { points: 80, until: '2026-03-09T00:00:00.000Z', cause: { kind: 'gift.task', id: 'held' } },
     ],
+  });
+});
+
+test('a new member sees how far the first cash-out is, and only what was earned within a week', async () => {
+  const { db } = world.database;
+  const newcomer = await createTestMember(world, { country: 5 });
+  const give = (points: number, daysAgo: number) =>
+    grant(db, {
+      memberId: newcomer.id,
+      points,
+      cause: { kind: 'gift.task', id: `n${daysAgo}` },
+      from: promotion,
+      at: new Date(world.clock().getTime() - daysAgo * 86_400_000),
+    });
+  await give(40, 8);
+  await give(70, 6);
+  await give(5, 0);
+  expect((await newcomer.get<Wallet>('/v1/wallet')).data).toMatchObject({
+    points: 115,
+    earnedWeek: 75,
+    firstCashout: { points: 500, worth: { currency: 'THB', amount: '75.00' } },
   });
 });
 

@@ -61,6 +61,44 @@ test('tasks are sorted by points per minute, page by page without gaps', async (
   expect(third.next).toBeNull();
 });
 
+test('tasks are sorted as asked for, page by page without gaps', async () => {
+  const day = 86_400_000;
+  const inDays = (days: number) => new Date(api.clock().getTime() + days * day).toISOString();
+  for (const task of [
+    { points: 100, minutes: 2, endsAt: inDays(5) },
+    { points: 300, minutes: 20, endsAt: null },
+    { points: 200, minutes: 10, endsAt: inDays(1) },
+    { points: 90, minutes: 10, endsAt: null },
+    { points: 250, minutes: 5, endsAt: inDays(5) },
+  ]) {
+    await publishSample(api, task);
+  }
+  const inOrder = async (order: string) => {
+    const points: number[] = [];
+    for (let next: string | null = ''; next !== null; ) {
+      const page: Page = await list(`?limit=2&order=${order}${next && `&cursor=${next}`}`);
+      points.push(...page.items.map((item) => item.points));
+      next = page.next;
+    }
+    return points;
+  };
+  // 50, 50, 20, 15 and 9 points a minute; of two alike the newer is first.
+  expect(await inOrder('perMinute')).toEqual([250, 100, 200, 300, 90]);
+  expect(await inOrder('points')).toEqual([300, 250, 200, 100, 90]);
+  expect(await inOrder('shortest')).toEqual([100, 250, 200, 90, 300]);
+  expect(await inOrder('closing')).toEqual([200, 100, 250, 300, 90]);
+});
+
+test('tasks are filtered by length, kind and what they pay when they do not fit', async () => {
+  const short = await publishSample(api, { points: 50, minutes: 5, screenOutPoints: 0 });
+  const long = await publishSample(api, { points: 60, minutes: 20 });
+  expect(numbers(await list('?maxMinutes=10'))).toEqual([short.taskNo]);
+  expect(numbers(await list('?compensated=true'))).toEqual([long.taskNo]);
+  expect(numbers(await list('?compensated=true&maxMinutes=10'))).toEqual([]);
+  expect(numbers(await list('?kind=survey&order=shortest'))).toEqual([short.taskNo, long.taskNo]);
+  expect(numbers(await list('?kind=staged&order=shortest'))).toEqual([]);
+});
+
 test('only tasks open to this member are listed: country, window, gender, age, province, profile', async () => {
   const now = api.clock().getTime();
   const open = await publishSample(api);

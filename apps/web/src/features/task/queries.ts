@@ -2,7 +2,7 @@ import { usePagedQuery } from '@pollen/browser/paged-query';
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { RecordFilter } from '@pollen/contract/values/task';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
 import { inputOf, useListChoice } from './list-choice.ts';
@@ -21,6 +21,8 @@ export function useTaskList(section: 1 | 2 | 3) {
   const wanted = section === 1 ? inputOf(choice) : {};
   return usePagedQuery({
     ...alwaysFresh,
+    // The list before stays until the one asked for is here.
+    placeholderData: keepPreviousData,
     queryKey: ['task', 'list', section, ...(Object.keys(wanted).length > 0 ? [wanted] : [])],
     load: (cursor) =>
       call('GET /v1/task/list', { section, ...wanted, ...cursor }, { onFailure: 'log' }),
@@ -45,9 +47,10 @@ export function useTaskOffer(taskNo: string) {
   });
 }
 
-export function useRecords(filter: RecordFilter) {
+export function useRecords(filter: RecordFilter, enabled = true) {
   return usePagedQuery({
     ...alwaysFresh,
+    enabled,
     queryKey: ['task', 'records', filter],
     load: (cursor) => call('GET /v1/task/record', { filter, ...cursor }, { onFailure: 'log' }),
   });
@@ -61,9 +64,10 @@ export function useRecord(id: string) {
   });
 }
 
-export function useProfileTopics() {
+export function useProfileTopics(enabled = true) {
   return useQuery({
     ...alwaysFresh,
+    enabled,
     queryKey: ['task', 'topics'],
     queryFn: () => call('GET /v1/profile/topics', {}, { onFailure: 'log' }),
   });

@@ -20,6 +20,8 @@ export const sessionKeys = {
 
 export const deviceKeys = {
   deviceId: 'deviceId',
+  /** The member who needs no guide to the first day. */
+  guideDismissed: 'guideDismissed',
   /** Somebody has logged in on this device before. */
   known: 'known',
   locale: 'locale',

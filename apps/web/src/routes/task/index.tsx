@@ -7,9 +7,11 @@ import { useCheckin } from '../../features/checkin/queries.ts';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { Inbox } from '../../features/message/inbox.tsx';
 import { InboxBell } from '../../features/message/inbox-bell.tsx';
+import { FirstSteps } from '../../features/task/first-steps.tsx';
 import { useTaskList } from '../../features/task/queries.ts';
 import { ResumeCard } from '../../features/task/resume-card.tsx';
 import { TaskList } from '../../features/task/task-list.tsx';
+import { useFirstSteps } from '../../features/task/use-first-steps.ts';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
 import { useWallet } from '../../features/wallet/queries.ts';
 import { useNotice } from '../../platform/http/text-config.ts';
@@ -41,14 +43,19 @@ export default function TaskPage() {
   const profile = useMyProfile();
   const section = sectionIn(useSearch());
   const panels = useId();
-  // What is above the list determines its position, so the cards arrive together and nothing jumps.
-  const checkinPending = useCheckin().isPending;
+  // What stands above the list decides where the list begins, so the cards come together and nothing jumps.
+  const { isPending: checkinPending, data: checkin } = useCheckin();
   const listPending = useTaskList(1).isPending;
-  const walletPending = useWallet().isPending;
+  const { isPending: walletPending, data: wallet } = useWallet();
+  const { isPending: guidePending, guide } = useFirstSteps({
+    profile,
+    hasCheckedIn: checkin?.isFirst === false,
+    hasCashedOut: wallet?.firstCashout === null,
+  });
   const notice = useNotice('task.notice');
   usePageHeader({ title: s('tab.task'), ownTitle: true, center: brand, end: bell });
   if (!profile) return <PageSkeleton label={s('page.loading')} />;
-  if (checkinPending || listPending || walletPending) {
+  if (checkinPending || listPending || walletPending || guidePending) {
     return (
       <Page>
         <h1 className="vh">{s('tab.task')}</h1>
@@ -62,6 +69,7 @@ export default function TaskPage() {
       <h1 className="vh">{s('tab.task')}</h1>
       <BalanceCard profile={profile} />
       <CheckinCard />
+      {guide && <FirstSteps {...guide} />}
       <ResumeCard country={profile.country} />
       <Chips
         label={t('sections')}

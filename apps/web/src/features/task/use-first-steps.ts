@@ -1,0 +1,45 @@
+import { itemsOf } from '@pollen/browser/paged-query';
+import type { Profile } from '@pollen/contract/operations/profile';
+import { useState } from 'react';
+import { deviceArea, deviceKeys } from '../../platform/storage/storage-keys.ts';
+import { firstStepsOf, isNewcomer } from './first-days.ts';
+import { useProfileTopics, useRecords, useTaskList } from './queries.ts';
+
+interface Known {
+  readonly profile: Profile | null;
+  /** They have checked in before, today or on another day. */
+  readonly hasCheckedIn: boolean;
+  readonly hasCashedOut: boolean;
+}
+
+/** The guide of a member's first days; null once it is done, dismissed or no longer needed. */
+export function useFirstSteps({ profile, hasCheckedIn, hasCashedOut }: Known) {
+  const [dismissedBy, setDismissedBy] = useState(() => deviceArea.read(deviceKeys.guideDismissed));
+  const isWanted =
+    profile !== null &&
+    !hasCashedOut &&
+    dismissedBy !== profile.id &&
+    isNewcomer(profile.createdAt, new Date());
+  const topics = useProfileTopics(isWanted);
+  const records = useRecords('all', isWanted);
+  const first = itemsOf(useTaskList(1).data)[0];
+  const isPending = isWanted && (topics.isPending || records.isPending);
+  const isFailed = topics.isError || records.isError;
+  const steps = firstStepsOf({
+    hasCheckedIn,
+    topics: topics.data?.items ?? [],
+    records: itemsOf(records.data),
+  });
+  const isShown = isWanted && !isPending && !isFailed && steps.some(({ done }) => !done);
+  function dismiss() {
+    if (!profile) return;
+    deviceArea.write(deviceKeys.guideDismissed, profile.id);
+    setDismissedBy(profile.id);
+  }
+  return {
+    isPending,
+    guide: isShown ? { steps, firstTask: first?.taskNo ?? null, dismiss } : null,
+  };
+}
+
+export type Guide = NonNullable<ReturnType<typeof useFirstSteps>['guide']>;
