@@ -136,7 +136,7 @@ export async function updateSlots(
 export async function selectReach(
   db: Queryable,
   countries: readonly CountryCode[],
-  audience: Omit<AudienceRow, 'country' | 'section' | 'kind' | 'rank' | 'startsAt' | 'endsAt'>,
+  audience: Pick<AudienceRow, 'genders' | 'ageFrom' | 'ageTo' | 'provinces' | 'cities' | 'needs'>,
   now: Date,
 ): Promise<Sample> {
   const [row] = await db.query<Sample>(sql`
