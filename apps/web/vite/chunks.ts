@@ -177,6 +177,7 @@ export const chunks: readonly Chunk[] = [
       'features/task/task-list',
       'features/task/list-choice',
       'features/task/sort-button',
+      'features/task/home',
       'features/task/first-steps',
       'features/task/first-days',
       'features/task/use-first-steps',

@@ -19,6 +19,7 @@ import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { List } from '../../ui/card.tsx';
+import '../../features/task/home.css';
 import { Page } from '../../ui/layout/layout.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
 import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
@@ -65,45 +66,49 @@ export default function TaskPage() {
     );
   }
   return (
-    <Page>
+    <Page className="page--wide home">
       <h1 className="vh">{s('tab.task')}</h1>
-      <BalanceCard profile={profile} />
-      <CheckinCard />
-      {guide && <FirstSteps {...guide} />}
-      <ResumeCard country={profile.country} />
-      <Chips
-        label={t('sections')}
-        items={codes.map((id) => ({ id, label: t(`section.${id}`) }))}
-        value={section}
-        onChange={(id) => navigate(paths.taskSection(Number(id)), { replace: true })}
-        panels={panels}
-      />
-      <TabPanel panels={panels} id={section} className="stack">
-        {section === '4' ? (
-          <Inbox />
-        ) : (
-          <TaskList
-            key={section}
-            section={Number(section) as 1 | 2 | 3}
-            country={profile.country}
-          />
-        )}
-        {section === '1' && (
-          <List>
-            <ListLink
-              href={paths.stageConstant()}
-              title={t('shopVisits')}
-              text={t('shopVisitsText')}
+      <div className="home__side">
+        <BalanceCard profile={profile} />
+        <CheckinCard />
+        {guide && <FirstSteps {...guide} />}
+        <ResumeCard country={profile.country} />
+      </div>
+      <div className="home__main">
+        <Chips
+          label={t('sections')}
+          items={codes.map((id) => ({ id, label: t(`section.${id}`) }))}
+          value={section}
+          onChange={(id) => navigate(paths.taskSection(Number(id)), { replace: true })}
+          panels={panels}
+        />
+        <TabPanel panels={panels} id={section} className="stack">
+          {section === '4' ? (
+            <Inbox />
+          ) : (
+            <TaskList
+              key={section}
+              section={Number(section) as 1 | 2 | 3}
+              country={profile.country}
             />
-          </List>
-        )}
-        {section === '3' && (
-          <Suspense fallback={<Skeleton label={s('page.loading')} />}>
-            <BuzzPreview />
-          </Suspense>
-        )}
-      </TabPanel>
-      {notice && <p className="meta">{notice}</p>}
+          )}
+          {section === '1' && (
+            <List>
+              <ListLink
+                href={paths.stageConstant()}
+                title={t('shopVisits')}
+                text={t('shopVisitsText')}
+              />
+            </List>
+          )}
+          {section === '3' && (
+            <Suspense fallback={<Skeleton label={s('page.loading')} />}>
+              <BuzzPreview />
+            </Suspense>
+          )}
+        </TabPanel>
+        {notice && <p className="meta">{notice}</p>}
+      </div>
     </Page>
   );
 }

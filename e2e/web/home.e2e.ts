@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { register } from '../member.ts';
+
+const rows = (page: Page) => page.getByRole('tabpanel').getByRole('link', { name: /\d+ min/ });
+const minutesOf = async (page: Page) =>
+  (await rows(page).allInnerTexts()).map((text) => Number(/(\d+) min/.exec(text)?.[1]));
+
+async function show(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show tasks' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('surveys are sorted and filtered as the member wants, also after a reload', async ({
+  page,
+}) => {
+  await register(page);
+  await page.getByRole('button', { name: /^Best paid per minute/ }).click();
+  await page.getByRole('radio', { name: 'Shortest' }).check();
+  await page.getByLabel('Time I have').selectOption({ label: 'Up to 5 minutes' });
+  await expectAccessible(page);
+  await show(page);
+  await expect(page.getByRole('button', { name: /^Shortest\s*1 filter/ })).toBeVisible();
+  const isSortedAndShort = async () => {
+    const minutes = await minutesOf(page);
+    const sorted = [...minutes].sort((a, b) => a - b);
+    return minutes.length > 0 && minutes.every((each, at) => each <= 5 && each === sorted[at]);
+  };
+  await expect.poll(isSortedAndShort).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Shortest\s*1 filter/ })).toBeVisible();
+  await expect.poll(isSortedAndShort).toBe(true);
+
+  await page.getByRole('button', { name: /^Shortest/ }).click();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Best paid per minute', exact: true }),
+  ).toBeVisible();
+});
+
+test('a newcomer sees the goal and three first steps, which a check-in and a tap shorten', async ({
+  page,
+}) => {
+  await register(page);
+  await expect(page.getByText('500 points to your first cash-out')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your first day: 0 of 3 done' })).toBeVisible();
+  await page.getByRole('button', { name: 'Check in' }).click();
+  await expect(page.getByRole('heading', { name: 'Your first day: 1 of 3 done' })).toBeVisible();
+  await expect(page.getByText(/points? in the last 7 days/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Answer a few profile questions/ }).click();
+  await expect(page).toHaveURL('/my/profile');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Hide the guide' }).click();
+  await expect(page.getByText('Your first day')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(/to your first cash-out/)).toBeVisible();
+  await expect(page.getByText('Your first day')).toHaveCount(0);
+});
+
+for (const width of [768, 1280]) {
+  test(`at ${width} px the tabs are at the side and nothing is wider than the window`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await register(page);
+    for (const address of [
+      '/task',
+      '/buzz/topic/all',
+      '/lottery',
+      '/referrals',
+      '/my',
+      '/cashout',
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      const tabs = page.getByRole('navigation', { name: 'Main sections' });
+      const first = await tabs.getByRole('link').first().boundingBox();
+      const last = await tabs.getByRole('link').last().boundingBox();
+      const main = await page.getByRole('main').boundingBox();
+      expect(first?.x, address).toBe(last?.x);
+      expect((first?.x ?? 0) + (first?.width ?? 0), address).toBeLessThanOrEqual(main?.x ?? 0);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, address).toBe(width);
+    }
+    await expectAccessible(page);
+    if (width < 1024) return;
+    await page.goto('/task');
+    const balance = await page.getByText('Your balance').boundingBox();
+    const list = await page.getByRole('tablist', { name: 'Kinds of tasks' }).boundingBox();
+    expect(balance?.x ?? 0).toBeLessThan(list?.x ?? 0);
+  });
+}
