@@ -12,7 +12,7 @@ const homes = [
 const exceptions = new Map([
   ['apps/api/src/http/static/share-head.ts', 'codes of Open Graph, no texts'],
   ['apps/web/src/app/last-words.ts', 'said when not even a message file can be loaded'],
-  ['apps/web/src/features/look/look-settings.tsx', 'names of languages, each in its own'],
+  ['apps/web/src/features/look/languages.ts', 'names of languages, each in its own'],
 ]);
 
 const isSource = (file: string) =>

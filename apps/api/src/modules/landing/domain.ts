@@ -1,15 +1,4 @@
 import { hash } from 'node:crypto';
-import type { Sample } from '@pollen/contract/operations/landing';
-import { type SampleOption, sampleOptions } from '@pollen/contract/values/sample-question';
-import { casesForShare } from '@pollen/contract/values/trust';
-
-/** Shares only to those who have answered: a visitor who knows them would no longer answer freely. */
-export function sampleOf(counts: ReadonlyMap<string, number>, mine: SampleOption | null): Sample {
-  const each = sampleOptions.map((option) => counts.get(option) ?? 0);
-  const answers = each.reduce((sum, count) => sum + count, 0);
-  const isShown = mine !== null && answers >= casesForShare;
-  return { answers, shares: isShown ? each.map((count) => count / answers) : null, mine };
-}
 
 /** The browser's key is random, so a plain hash of it is enough to store. */
 export const hashOfKey = (key: string): Buffer => hash('sha256', key, 'buffer');

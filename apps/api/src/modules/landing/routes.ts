@@ -5,7 +5,8 @@ import { addressKey } from '../../address-key.ts';
 import type { Call, Handlers } from '../../http/call.ts';
 import type { Limiter } from '../../http/limits.ts';
 import type { CookieJar } from '../identity/public.ts';
-import { hashOfKey, sampleOf } from './domain.ts';
+import { hashOfKey } from './domain.ts';
+import { sampleOf } from './present.ts';
 import { createFigures, type LandingServices } from './queries/read-landing.ts';
 import { insertAnswer, selectAnswerOf, selectCounts, selectWaiting } from './store.ts';
 

@@ -35,11 +35,10 @@ export interface ListQuery {
 
 /** Open tasks for a member in the order asked for; `task_page` explains how this stays fast. */
 export function selectOpenTasks(db: Queryable, query: ListQuery): Promise<ListedRow[]> {
-  const { memberId, country, section, kind, order, maxMinutes, after, limit, now } = query;
+  const { memberId, country, section, limit, now, ...wanted } = query;
   return db.query<ListedRow>(sql`
     SELECT page.task_id AS id, page.key, t.*
-    FROM task_page(${memberId}, ${country}, ${section}, ${kind}, ${order}, ${maxMinutes},
-      ${query.onlyCompensated}, ${after?.key ?? null}, ${after?.id ?? null}, ${limit}, ${now})
+    FROM task_page(${memberId}, ${country}, ${section}, ${JSON.stringify(wanted)}, ${limit}, ${now})
       WITH ORDINALITY AS page (task_id, key, place),
     LATERAL (
       SELECT task_no, kind, title, minutes, points,

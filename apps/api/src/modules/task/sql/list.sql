@@ -1,13 +1,13 @@
 -- A page of a member's task list.
 
--- Each order walks an index from its first task, so a page reads little more than it shows. `before` is
--- the key of the last task of the page before: of `perMinute` the rank, of `points` the points, of
--- `shortest` the minutes, of `closing` the end in milliseconds (null for a task without one).
+-- `query` has the kind, the order, the filters and the last task of the page before (`after`). Each order
+-- walks an index from its first task, so a page reads little more than it shows. The key of a task is, by
+-- order: `perMinute` its rank, `points` its points, `shortest` its minutes, `closing` its end in
+-- milliseconds (null for a task without one).
 -- With a kind the first order walks the index of that kind instead of skipping all other tasks.
 CREATE FUNCTION task_page(
-  the_member bigint, the_country integer, the_section integer, the_kind text, the_order text,
-  max_minutes integer, only_compensated boolean, before_key bigint, before_id bigint,
-  wanted integer, at timestamptz)
+  the_member bigint, the_country integer, the_section integer, query jsonb, wanted integer,
+  at timestamptz)
 RETURNS TABLE (task_id bigint, key bigint)
 LANGUAGE plpgsql STABLE SET enable_sort = off SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
@@ -15,6 +15,12 @@ DECLARE
   walk refcursor;
   open_task task_audience;
   found_tasks integer := 0;
+  the_kind text := query->>'kind';
+  the_order text := query->>'order';
+  max_minutes integer := (query->>'maxMinutes')::integer;
+  only_compensated boolean := coalesce((query->>'onlyCompensated')::boolean, false);
+  before_key bigint := (query->'after'->>'key')::bigint;
+  before_id bigint := (query->'after'->>'id')::bigint;
   last_end timestamptz := coalesce(to_timestamp(before_key / 1000.0), 'infinity');
 BEGIN
   SELECT gender, province, city, extract(year FROM at)::integer - birth_year AS age,
