@@ -46,7 +46,9 @@ function leave(): void {
 }
 
 function press(event: Event): void {
-  const button = event.target instanceof Element && event.target.closest('button');
+  if (!(event.target instanceof Element)) return;
+  if (event.target.closest('a[data-leads-back]')) leave();
+  const button = event.target.closest('button');
   // A form that asks for it is posted at once: its answer is a page that comes sooner than the scripts.
   if (!button || !fromServer.has(button) || button.form?.dataset['post'] === 'now') return;
   event.preventDefault();

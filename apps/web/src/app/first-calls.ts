@@ -12,6 +12,7 @@ const call = <E extends Endpoint>(endpoint: E, argument: ArgumentOf<E>): FirstCa
 });
 
 const texts = call('GET /v1/config/text', {});
+const member = call('GET /v1/user', {});
 const socialApps = call('GET /v1/login/sns', {});
 
 /** A member is sent to their own invitations instead. */

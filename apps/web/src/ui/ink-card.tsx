@@ -23,7 +23,7 @@ interface InkCardProps {
   readonly foot?: ReactNode;
 }
 
-/** The one dark object, and where a balance lives. */
+/** The dark card that shows a balance. */
 export function InkCard({ label, figure, unit, money, worth, note, action, foot }: InkCardProps) {
   return (
     <section className="wallet">

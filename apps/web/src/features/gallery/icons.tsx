@@ -9,7 +9,7 @@ export function Icons() {
   return (
     <Section title="Icons">
       <div className="gallery__icons">
-        {Object.entries({ ...basic, ...tabs, ...talk, ...things }).map(([name, Drawn]) => (
+        {Object.entries({ ...basic, ...tabs, ...talk, ...things, ...work }).map(([name, Drawn]) => (
           <span key={name} title={name}>
             <Drawn />
           </span>

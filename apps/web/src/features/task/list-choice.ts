@@ -1,5 +1,6 @@
-import { createStore, useStore } from '@pollen/browser/store';
+import { createStore } from '@pollen/browser/store';
 import { type TaskKind, type TaskOrder, taskOrders } from '@pollen/contract/values/task';
+import { useSyncExternalStore } from 'react';
 import { deviceArea, deviceKeys } from '../../platform/storage/storage-keys.ts';
 
 /** How the member wants the list of surveys, remembered on this device. */
@@ -53,7 +54,9 @@ export const inputOf = ({ order, maxMinutes, kind, compensated }: ListChoice) =>
 
 const choice = createStore<ListChoice>(parseChoice(deviceArea.read(deviceKeys.taskList)));
 
-export const useListChoice = (): ListChoice => useStore(choice);
+/** The server cannot know the choice: while its page is hydrated, the list is the plain one. */
+export const useListChoice = (): ListChoice =>
+  useSyncExternalStore(choice.watch, choice.get, () => plainChoice);
 
 export function chooseList(next: ListChoice): void {
   deviceArea.write(deviceKeys.taskList, JSON.stringify(next));

@@ -5,6 +5,9 @@ import type { RecordFilter } from '@pollen/contract/values/task';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
+import { firstAnswer } from '../../platform/http/first-answers.ts';
+import { firstPageOf } from '../../platform/http/first-page-of.ts';
+import { isFirstRender } from '../../platform/page/first-render.ts';
 import { inputOf, useListChoice } from './list-choice.ts';
 
 const answeredJustNowMs = 30_000;
@@ -26,6 +29,7 @@ export function useTaskList(section: 1 | 2 | 3) {
     queryKey: ['task', 'list', section, ...(Object.keys(wanted).length > 0 ? [wanted] : [])],
     load: (cursor) =>
       call('GET /v1/task/list', { section, ...wanted, ...cursor }, { onFailure: 'log' }),
+    initialData: () => firstPageOf('GET /v1/task/list', { section, ...wanted }),
   });
 }
 

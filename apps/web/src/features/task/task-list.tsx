@@ -86,7 +86,7 @@ function NothingFits() {
   );
 }
 
-/** Nothing to do is said with what can be done instead. */
+/** An empty list shows what else the member can do. */
 function NothingOpen({ section }: { readonly section: 1 | 2 | 3 }) {
   const t = useText('task');
   const actions: Readonly<Record<1 | 2 | 3, ReactNode>> = {

@@ -1,6 +1,6 @@
 import { itemsOf } from '@pollen/browser/paged-query';
 import type { Profile } from '@pollen/contract/operations/profile';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { deviceArea, deviceKeys } from '../../platform/storage/storage-keys.ts';
 import { firstStepsOf, isNewcomer } from './first-days.ts';
 import { useProfileTopics, useRecords, useTaskList } from './queries.ts';
@@ -14,7 +14,14 @@ interface Known {
 
 /** The guide of a member's first days; null once it is done, dismissed or no longer needed. */
 export function useFirstSteps({ profile, hasCheckedIn, hasCashedOut }: Known) {
-  const [dismissedBy, setDismissedBy] = useState(() => deviceArea.read(deviceKeys.guideDismissed));
+  const [dismissedNow, setDismissedNow] = useState<string | null>(null);
+  // The server cannot know it: while its page is hydrated, the guide is not dismissed.
+  const dismissedBefore = useSyncExternalStore(
+    () => () => undefined,
+    () => deviceArea.read(deviceKeys.guideDismissed),
+    () => null,
+  );
+  const dismissedBy = dismissedNow ?? dismissedBefore;
   const isWanted =
     profile !== null &&
     !hasCashedOut &&
@@ -34,7 +41,7 @@ export function useFirstSteps({ profile, hasCheckedIn, hasCashedOut }: Known) {
   function dismiss() {
     if (!profile) return;
     deviceArea.write(deviceKeys.guideDismissed, profile.id);
-    setDismissedBy(profile.id);
+    setDismissedNow(profile.id);
   }
   return {
     isPending,

@@ -44,7 +44,7 @@ export default function TaskPage() {
   const profile = useMyProfile();
   const section = sectionIn(useSearch());
   const panels = useId();
-  // What stands above the list decides where the list begins, so the cards come together and nothing jumps.
+  // What is above the list determines its position, so the cards arrive together and nothing jumps.
   const { isPending: checkinPending, data: checkin } = useCheckin();
   const listPending = useTaskList(1).isPending;
   const { isPending: walletPending, data: wallet } = useWallet();
