@@ -1,4 +1,4 @@
-import { countryName } from '@pollen/browser/country-name';
+import { countryName } from '@pollen/browser/countries';
 import { countryByCode } from '@pollen/contract/codes/country';
 import type { Landing, PayProof as Proof } from '@pollen/contract/operations/landing';
 import { formatMoney } from '@pollen/contract/values/number-format';
