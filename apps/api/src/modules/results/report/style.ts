@@ -48,7 +48,6 @@ body{background:var(--bg);color:var(--text);font:400 15px/1.45 system-ui,-apple-
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .cap{font-size:13px;color:var(--text-3)}
 .bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px 16px;padding:12px 16px;background:var(--surface);border-bottom:1px solid var(--line)}
-.bar .cap{margin-left:auto}
 .mark{height:28px;width:74px;fill:none;stroke:currentColor;stroke-width:11;stroke-linecap:round;stroke-linejoin:round}
 .mark__bars{stroke:var(--honey)}
 button{font:inherit;font-weight:700;color:inherit;background:var(--surface);border:1px solid var(--line-strong);border-radius:10px;min-height:44px;padding:0 16px;cursor:pointer}
@@ -75,7 +74,8 @@ th{text-align:left;font-weight:400;line-height:1.25}
 .fill{fill:var(--honey)}
 .scroll{overflow-x:auto}
 .matrix th,.matrix td{padding:8px}
-.matrix .num{text-align:center;min-width:64px}
+.matrix tbody th{min-width:112px;overflow-wrap:break-word}
+.matrix .num{text-align:center;min-width:52px}
 .matrix thead th{text-align:center;font-size:13px;color:var(--text-3)}
 ${heats}
 .crosstab{font-size:14px}
@@ -90,6 +90,6 @@ ${heats}
 .quotes{list-style:none;display:grid;gap:0}
 .quotes li{padding:10px 0;border-bottom:1px solid var(--line);white-space:pre-line}
 .foot{border-top:1px solid var(--line);padding-top:16px;max-width:820px}
-@media (min-width:900px){.bar{padding:16px 72px}.page{padding:40px 72px 48px;gap:24px}h1{font-size:34px}.card{padding:20px 24px}.grid{grid-template-columns:repeat(2,minmax(0,1fr))}.card--wide{grid-column:1/-1}}
+@media (min-width:900px){.bar{padding:16px 72px}.bar .cap{margin-left:auto}.page{padding:40px 72px 48px;gap:24px}h1{font-size:34px}.card{padding:20px 24px}.grid{grid-template-columns:repeat(2,minmax(0,1fr))}.card--wide{grid-column:1/-1}}
 @media print{:root{color-scheme:light;${listOf(lightTokens)}}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}body{background:none;font-size:11pt}.bar{padding:0 0 8pt;background:none}.page{padding:12pt 0;gap:12pt}[data-print]{display:none}.card{break-inside:avoid;border-radius:8pt}.card--wide{break-inside:auto}tr{break-inside:avoid}.scroll{overflow:visible}.crosstab{font-size:8pt}.crosstab th,.crosstab td{padding:2pt 4pt}}
 @page{margin:14mm}`;
