@@ -72,7 +72,7 @@ th{text-align:left;font-weight:400;line-height:1.25}
 .bar__line{display:block;width:100%;height:19px;border-radius:5px}
 .track{fill:var(--track)}
 .fill{fill:var(--honey)}
-.scroll{overflow-x:auto}
+.scroll{position:relative;overflow-x:auto}
 .matrix th,.matrix td{padding:8px}
 .matrix tbody th{min-width:112px;overflow-wrap:break-word}
 .matrix .num{text-align:center;min-width:52px}
