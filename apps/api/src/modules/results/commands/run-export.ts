@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ResultFormat } from '@pollen/contract/operator/results-export';
 import type { ObjectStorage } from '../../../adapters/object-storage/object-storage.ts';
@@ -44,6 +45,9 @@ const daysKept = 7;
 
 export const partKey = (id: number, part: number): string =>
   `exports/${id}/${String(part).padStart(6, '0')}`;
+
+const noteKey = (id: number, part: number): string => `${partKey(id, part)}.note`;
+const noteType = 'application/octet-stream';
 
 /** Loaded on demand: most processes never write this format. */
 export async function formatOf(format: ResultFormat): Promise<FileFormat> {
@@ -99,6 +103,8 @@ async function writeParts(
 ): Promise<void> {
   let { done, parts, bytes, after } = from;
   const store = async (body: Buffer, readyAt: Date | null = null) => {
+    const note = writer.note?.();
+    if (note) await storage.put(noteKey(file.id, parts), note, { contentType: noteType });
     await storage.put(partKey(file.id, parts), body, { contentType });
     parts += 1;
     bytes += body.length;
@@ -127,6 +133,20 @@ async function writeParts(
   await store(writer.end(), clock());
 }
 
+async function readNotes(
+  storage: ObjectStorage,
+  { takesNotes }: FileFormat,
+  { id, parts }: ExportFile,
+): Promise<Buffer[]> {
+  const notes: Buffer[] = [];
+  for (let part = 0; takesNotes && part < parts; part += 1) {
+    const found = await storage.get(noteKey(id, part));
+    if (!found) throw new Error(`the note of part ${part} of export ${id} is missing`);
+    notes.push(await buffer(found.body));
+  }
+  return notes;
+}
+
 /** Where its columns come from. A resumed file keeps the list entries it started with. */
 async function readShape(db: Database, file: ExportFile, again: boolean): Promise<FileShape> {
   const versions = await readVersions(db, file.taskId);
@@ -146,7 +166,7 @@ async function readShape(db: Database, file: ExportFile, again: boolean): Promis
  * stored; until then its parts cannot be read.
  */
 export async function runExport(services: ExportServices, id: number): Promise<void> {
-  const { db, clock } = services;
+  const { db, clock, storage } = services;
   const file = await selectExport(db, id);
   if (!file || file.state === 'ready' || file.state === 'failed') return;
   if (file.parts === 0) await foldTask(db, file.taskId, Number.POSITIVE_INFINITY);
@@ -171,7 +191,12 @@ export async function runExport(services: ExportServices, id: number): Promise<v
     widths: await widthsOf(db, file, conditions, columns),
   };
   await writeParts(services, file, conditions, {
-    writer: format.open(columns, facts, resume),
+    writer: format.open(
+      columns,
+      facts,
+      resume,
+      again ? [] : await readNotes(storage, format, file),
+    ),
     contentType: format.contentType,
     from: again ? { done: 0, parts: 0, bytes: 0, after: -1 } : file,
   });
@@ -181,7 +206,10 @@ export async function runExport(services: ExportServices, id: number): Promise<v
 export async function sweepExports({ db, clock, storage }: ExportServices): Promise<void> {
   const before = new Date(clock().getTime() - daysKept * 86_400_000);
   for (const { id, parts } of await selectOldExports(db, before)) {
-    for (let part = 0; part < parts; part += 1) await storage.delete(partKey(id, part));
+    for (let part = 0; part < parts; part += 1) {
+      await storage.delete(partKey(id, part));
+      await storage.delete(noteKey(id, part));
+    }
     await deleteExport(db, id);
   }
 }

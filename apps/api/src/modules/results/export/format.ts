@@ -15,6 +15,8 @@ export interface FileWriter {
   readonly end: () => Buffer;
   /** The same head with the number of rows, if the format stores it there; its length does not change. */
   readonly finalHead?: (rows: number) => Buffer;
+  /** What the end of the file needs of the part just written; stored next to it. */
+  readonly note?: () => Buffer;
   /** Null if an interrupted file must start over. */
   readonly resume: () => Resume | null;
 }
@@ -28,7 +30,10 @@ export interface FileFormat {
     columns: readonly Column[],
     facts: FileFacts,
     resume: Resume | null,
+    /** Of every part stored so far, if the format takes notes. */
+    notes: readonly Buffer[],
   ) => FileWriter;
+  readonly takesNotes?: true;
 }
 
 export interface FileFacts {

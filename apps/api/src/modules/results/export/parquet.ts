@@ -1,3 +1,5 @@
+import { deserialize, serialize } from 'node:v8';
+import type { RowGroup } from 'hyparquet';
 import { ByteWriter, type ColumnSource, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import type { Column } from './columns.ts';
 import { type FileFormat, plainCell } from './format.ts';
@@ -27,11 +29,12 @@ function described(columns: readonly Column[]): string {
   );
 }
 
-/** Parquet, with one row group per part. The footer lists every group, so an interrupted file starts over. */
+/** Parquet, with one row group per part. The footer lists every group: notes hold them until then. */
 export const parquetFormat: FileFormat = {
   extension: 'parquet',
   contentType: 'application/vnd.apache.parquet',
-  open: (columns) => {
+  takesNotes: true,
+  open: (columns, _facts, resume, notes) => {
     const writer = new ByteWriter();
     const file = new ParquetWriter({
       writer,
@@ -60,6 +63,14 @@ export const parquetFormat: FileFormat = {
       const days = column.of(row);
       return days === null ? null : new Date(days * dayMs);
     };
+    if (resume) {
+      file.row_groups = notes.flatMap((note) => deserialize(note) as RowGroup[]);
+      file.num_rows = file.row_groups.reduce((sum, group) => sum + group.num_rows, 0n);
+      // The first bytes of the file are in its first part.
+      writer.index = 0;
+      writer.offset = resume['offset'] ?? 0;
+    }
+    let noted = file.row_groups.length;
     return {
       head: () => taken(),
       rows: (rows) => {
@@ -77,7 +88,12 @@ export const parquetFormat: FileFormat = {
         file.finish();
         return taken();
       },
-      resume: () => null,
+      note: () => {
+        const groups = file.row_groups.slice(noted);
+        noted = file.row_groups.length;
+        return serialize(groups);
+      },
+      resume: () => ({ offset: writer.offset }),
     };
   },
 };

@@ -23,9 +23,9 @@ await runExport(
     clock: () => new Date(),
     storage: {
       ...storage,
-      put: async (...part) => {
-        await answered();
-        await storage.put(...part);
+      put: async (key, ...part) => {
+        if (/\d$/.test(key)) await answered();
+        await storage.put(key, ...part);
       },
     },
   },
