@@ -148,6 +148,7 @@ export const chunks: readonly Chunk[] = [
     // Lists of a member's own, which a shared post does without.
     name: 'tabs',
     files: [
+      'ui/icons/things',
       'ui/list-row',
       'ui/task-row',
       'ui/grains',

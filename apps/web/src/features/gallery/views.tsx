@@ -19,7 +19,7 @@ import {
   TasksIcon,
 } from '../../ui/icons/tabs.tsx';
 import { ShareIcon } from '../../ui/icons/talk.tsx';
-import { PicIcon } from '../../ui/icons/things.tsx';
+import { PicIcon } from '../../ui/icons/work.tsx';
 import { BackButton, CloseButton, HeaderBar } from '../../ui/layout/header-bar.tsx';
 import { Foot } from '../../ui/layout/layout.tsx';
 import { TabBar } from '../../ui/layout/tab-bar.tsx';

@@ -20,13 +20,6 @@ export const HelpIcon = (props: IconProps) => (
     <path d="M12 17.2v.1" />
   </Icon>
 );
-export const PicIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect x="3.5" y="4.5" width="17" height="15" rx="3.5" />
-    <circle cx="9" cy="10" r="1.6" />
-    <path d="m5 17.5 4.5-4 3 2.5 3.5-4 4.2 4.5" />
-  </Icon>
-);
 export const CopyIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="8.5" y="8.5" width="12" height="12" rx="3" />
