@@ -42,12 +42,18 @@ export const chunks: readonly Chunk[] = [
     // What surveys share with task lists. Listed before both, or every list would load the runner.
     name: 'work',
     files: [
-      'features/task/rules',
       'features/task/paths-of-work',
       'features/task/start-input',
       'ui/icons/work',
       'ui/saved-state',
       'ui/choice/answer',
+    ],
+  },
+  {
+    // What the states of work mean, for lists and ends; a survey does without.
+    name: 'states',
+    files: [
+      'features/task/rules',
       'contract:codes/survey-state',
       'contract:codes/participation-class',
     ],

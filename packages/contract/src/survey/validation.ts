@@ -1,6 +1,6 @@
 import { isBlank, isBlankList, isNumber, toNumber } from './comparison.ts';
 import { evaluate, isMet, type Scope } from './expression.ts';
-import { answerTo, commentTo, entriesOf, entryErrorName } from './group.ts';
+import { answerTo, commentTo, entriesOf, entryErrorName, withWorked } from './group.ts';
 import { type AnyPage, type AnyQuestion, choosesOther } from './open-survey.ts';
 import type {
   AnswerValue,
@@ -188,8 +188,12 @@ function validatorError(
   }
 }
 
-const isUnanswered = ({ kind }: AnyQuestion, value: unknown) =>
-  kind === 'group' ? isBlankList(value) : isBlank(value);
+/** As in SurveyJS, a value an entry computes counts as an answer of its list. */
+function isUnanswered(question: AnyQuestion, value: unknown, scope: Scope): boolean {
+  if (question.kind !== 'group') return isBlank(value);
+  const computes = question.questions.some(({ kind }) => kind === 'expression');
+  return isBlankList(computes ? Object.values(withWorked(question, scope)) : value);
+}
 
 export function validateQuestion(question: AnyQuestion, scope: Scope): readonly SurveyError[] {
   if (question.kind === 'html' || isReadOnly(question, scope)) return [];
@@ -198,7 +202,7 @@ export function validateQuestion(question: AnyQuestion, scope: Scope): readonly 
   if (
     question.kind !== 'expression' &&
     isRequired(question, scope) &&
-    isUnanswered(question, value)
+    isUnanswered(question, value, scope)
   ) {
     errors.push(error('required', { text: question.requiredText }));
   }

@@ -20,6 +20,7 @@ interface Kind {
   readonly answer?: AnswerValue;
   /** How an auditor reads it. */
   readonly read?: string;
+  readonly photos?: readonly string[];
   /** Columns of a file, each with its cell. */
   readonly columns?: Readonly<Record<string, string>>;
   /** Entries of the list, which decide how many columns a file has. */
@@ -105,8 +106,8 @@ const kinds: Readonly<Record<string, Kind>> = {
     read: 'Two\nlines',
     columns: { q: '"Two\nlines"' },
   },
-  file: { question: {}, answer: [photo], read: '1 photograph', columns: { q: photo } },
-  signaturepad: { question: {}, answer: [photo], read: 'signed', columns: { q: photo } },
+  file: { question: {}, answer: [photo], read: '', photos: [photo], columns: { q: photo } },
+  signaturepad: { question: {}, answer: [photo], read: '', photos: [photo], columns: { q: photo } },
   expression: { question: { expression: '{n} * 2' }, read: '42', columns: { q: '42' } },
   html: { question: { html: 'Hello' } },
   image: { question: { imageLink: 'https://a.example/b.png' } },
@@ -162,7 +163,9 @@ describe.each(Object.entries(kinds))('%s', (type, kind) => {
 
   test('is read by an auditor, exported and counted', () => {
     const shown = shownAnswers(planForBrowser(plan, 'en-US'), answers);
-    expect(shown.find(({ name }) => name === 'q')?.text).toBe(kind.read);
+    const read = shown.find(({ name }) => name === 'q');
+    expect(read?.text).toBe(kind.read);
+    expect(read?.photos ?? []).toEqual(kind.photos ?? []);
     const counts = kind.entries === undefined ? {} : { q: kind.entries };
     const file = csvFile([plan], counts);
     const dates = { startedAt: now(), submittedAt: now() };

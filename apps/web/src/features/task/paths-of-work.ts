@@ -1,7 +1,18 @@
-import { isUnderway } from '@pollen/contract/codes/participation-class';
+import type { surveyStates } from '@pollen/contract/codes/survey-state';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { TaskKind } from '@pollen/contract/values/task';
 import { paths, withQuery } from '@pollen/contract/values/web-paths';
+
+/** A survey is opened without the list of all states. */
+const unAnswered: (typeof surveyStates)['unAnswered'] = 0;
+
+const participationNumbers = /^[1-9]\d{0,14}$/;
+
+/** The participation in an address; null if there is none, so that nothing else is trusted. */
+export function participationIn(search: string): string | null {
+  const id = new URLSearchParams(search).get('id') ?? '';
+  return participationNumbers.test(id) ? id : null;
+}
 
 export const pathOfEnd = (id: string) => withQuery(paths.surveyEnd(), { id });
 export const pathOfRecord = (id: string) => withQuery(paths.myTaskRecord(), { id });
@@ -37,7 +48,7 @@ export function destinationOf(
   buzzTarget: string | null = null,
 ): { readonly path: string } | { readonly leaveFor: string } | null {
   const { id, kind, taskNo, state, work } = participation;
-  if (!isUnderway(state) || !work) return { path: pathOfEnd(id) };
+  if (state !== unAnswered || !work) return { path: pathOfEnd(id) };
   if (kind === 'survey' || kind === 'profile') {
     const hasAnswers = participation.resumed && Object.keys(work.answers).length > 0;
     return { path: hasAnswers ? pathOfWelcome(id) : pathOfRun(id) };

@@ -1,12 +1,12 @@
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 import { expect, test } from 'vitest';
+import { participationIn } from './paths-of-work.ts';
 import {
   endLooks,
   knownState,
   lookOf,
   minutesLeft,
   minutesSpent,
-  participationIn,
   percentOf,
   pointsToEarn,
 } from './rules.ts';

@@ -76,14 +76,6 @@ export const pointsToEarn = (topics: readonly Pick<ProfileTopic, 'state' | 'poin
     .filter(({ state }) => state === 'open' || state === 'underway')
     .reduce((sum, { points }) => sum + points, 0);
 
-const participationNumbers = /^[1-9]\d{0,14}$/;
-
-/** The participation in an address; null if there is none, so that nothing else is trusted. */
-export function participationIn(search: string): string | null {
-  const id = new URLSearchParams(search).get('id') ?? '';
-  return participationNumbers.test(id) ? id : null;
-}
-
 /** The states with a kind of evidence: a refusal says what it is based on. */
 const evidenceStates = [4, 5, 6, 7, 8, 9, 11, 13, 14, 15] as const;
 export const evidenceOf = (state: number) =>

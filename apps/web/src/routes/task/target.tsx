@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { rendersAtOnce } from '../../features/survey/lazy-kinds.ts';
 import { SurveyRunner } from '../../features/survey/survey-runner.tsx';
 import { usePageTimes } from '../../features/task/page-times.ts';
-import { pathOfEnd, pathOfWork } from '../../features/task/paths-of-work.ts';
+import { participationIn, pathOfEnd, pathOfWork } from '../../features/task/paths-of-work.ts';
 import { forgetPendingSubmit, hasPendingSubmit } from '../../features/task/pending-submit.ts';
 import {
   resubmitAnswers,
@@ -15,7 +15,6 @@ import {
   submitAnswers,
   takeParticipation,
 } from '../../features/task/process.ts';
-import { participationIn } from '../../features/task/rules.ts';
 import { CallError, isRefusal } from '../../platform/http/call-error.ts';
 import { useRetry } from '../../platform/http/use-retry.ts';
 import { useLocale, useText } from '../../platform/i18n/i18n.ts';

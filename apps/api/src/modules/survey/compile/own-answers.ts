@@ -19,6 +19,12 @@ function childrenOf(parent: Writable, path: string): { element: Writable; path: 
   );
 }
 
+/** `q.row.column` and `q[0].name` are parts of the answer to `q`. */
+function startIn(byKey: ReadonlyMap<string, Writable>, name: string): Writable | undefined {
+  const ends = [...name.matchAll(/[.[]/g)].map(({ index }) => index);
+  return ends.map((end) => byKey.get(name.slice(0, end))).find(Boolean);
+}
+
 function questionsIn(parent: Writable): Writable[] {
   return childrenOf(parent, '').flatMap(({ element }) =>
     element['type'] === 'panel' ? questionsIn(element) : [element],
@@ -43,8 +49,7 @@ export function ignoreOwnAnswers(document: Writable, warn: Report): void {
       const byKey = new Map(own.map((question) => [keyOf(question).toLowerCase(), question]));
       const text = written.replace(/\{#?([^{}]+)\}/g, (whole, name: string) => {
         const lower = name.trim().toLowerCase();
-        const [, start = ''] = /^(.+?)(?:\.[^.]+|\[.*\])$/.exec(lower) ?? [];
-        const question = byKey.get(lower) ?? (keys.includes(lower) ? undefined : byKey.get(start));
+        const question = keys.includes(lower) ? byKey.get(lower) : startIn(byKey, lower);
         if (!question || isShared(keyOf(question).toLowerCase())) return whole;
         const { type, expression } = question;
         const isWorked = type === 'expression' && typeof expression === 'string' && expression;

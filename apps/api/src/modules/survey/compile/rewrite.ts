@@ -54,10 +54,16 @@ export function rewrite(document: Writable, warn: Report): void {
   for (const found of all) {
     choicesFromLists(found, elements, warn);
     rangeToFields(found, warn);
+    completeRanking(found.element);
     maskToInput(found.element);
   }
   loopsOverChoices(elements, warn);
   sharedLists(elements, warn);
+  for (const found of elements.flatMap((one) => elementsOfLoop(one))) {
+    if (found.element['type'] === 'matrixdynamic') {
+      withoutPresets(found, 'A table inside a list begins empty.', warn);
+    }
+  }
   rulesToTriggers(document, elements, warn);
   visibleTriggers(document, elements, warn);
   unknownTriggers(document, warn);
@@ -142,6 +148,15 @@ function choicesFromLists(
   delete element['choicesFromQuestionMode'];
   warn(`${path}.choicesFromQuestion`, 'choicesFromQuestion', `"${name}" has no choices.`);
   typedInstead(element, typeName, path, warn);
+}
+
+/** SurveyJS adds the other choices to a ranking that is preset in part. */
+function completeRanking(element: Writable): void {
+  const preset = element['defaultValue'];
+  if (element['type'] !== 'ranking' || !Array.isArray(preset)) return;
+  if (element['selectToRankEnabled'] === true) return;
+  const values = jsonList(element['choices']).map((one) => (isJson(one) ? one['value'] : one));
+  element['defaultValue'] = [...preset, ...values.filter((value) => !preset.includes(value))];
 }
 
 /** A slider with two ends becomes two numbers. */
@@ -236,27 +251,29 @@ const loopRows = (source: Writable) =>
     isJson(choice) ? { value: choice['value'], text: choice['text'] ?? choice['value'] } : choice,
   );
 
+/** SurveyJS fills such lists at moments of its own. */
+function withoutPresets({ element, path }: Found, message: string, warn: Report): void {
+  for (const name of ['defaultValue', 'defaultValueExpression']) {
+    if (element[name] === undefined) continue;
+    delete element[name];
+    warn(`${path}.${name}`, name, message);
+  }
+  for (const list of ['elements', 'templateElements', 'columns']) {
+    for (const [index, inner] of jsonList(element[list]).entries()) {
+      if (!isJson(inner)) continue;
+      const found = { element: inner as Writable, path: `${path}.${list}[${index}]` };
+      withoutPresets(found, message, warn);
+    }
+  }
+}
+
 /** A list that grows with another list starts empty: nobody adds its entries by hand. */
 function sharedLists(elements: readonly Found[], warn: Report): void {
   const keyOf = ({ element }: Found) => String(element['valueName'] ?? element['name']);
   const lists = elements.filter(({ element }) => listQuestions.has(String(element['type'])));
-  const strip = (value: unknown, path: string): void => {
-    if (typeof value !== 'object' || value === null) return;
-    const owner = value as Writable;
-    for (const name of ['defaultValue', 'defaultValueExpression']) {
-      if (owner[name] === undefined) continue;
-      delete owner[name];
-      warn(`${path}.${name}`, name, 'Lists that share an answer begin empty.');
-    }
-    for (const list of ['elements', 'templateElements', 'columns']) {
-      for (const [index, inner] of jsonList(owner[list]).entries()) {
-        strip(inner, `${path}.${list}[${index}]`);
-      }
-    }
-  };
   for (const found of lists) {
     const isShared = lists.some((other) => other !== found && keyOf(other) === keyOf(found));
-    if (isShared) strip(found.element, found.path);
+    if (isShared) withoutPresets(found, 'Lists that share an answer begin empty.', warn);
   }
 }
 

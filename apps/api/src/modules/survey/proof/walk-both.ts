@@ -266,11 +266,16 @@ function comparable(survey: OpenSurvey, answers: Readonly<Record<string, unknown
 
 /** Values a row calculates are not answers yet. */
 function withoutWorked(group: Extract<AnyQuestion, { kind: 'group' }>, value: unknown): unknown {
-  const worked = group.questions.filter(({ kind }) => kind === 'expression').map(keyOf);
-  if (worked.length === 0 || typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null) return value;
+  const inside = new Map(group.questions.map((question) => [keyOf(question), question]));
   const strip = (entry: unknown): unknown => {
     if (typeof entry !== 'object' || entry === null) return entry;
-    return Object.fromEntries(Object.entries(entry).filter(([key]) => !worked.includes(key)));
+    const parts = Object.entries(entry).flatMap(([key, part]) => {
+      const question = inside.get(key);
+      if (question?.kind === 'expression') return [];
+      return [[key, question?.kind === 'group' ? withoutWorked(question, part) : part] as const];
+    });
+    return Object.fromEntries(parts);
   };
   if (Array.isArray(value)) return value.map(strip);
   if (!group.rows) return strip(value);

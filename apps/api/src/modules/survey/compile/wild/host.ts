@@ -55,8 +55,15 @@ export const hosted: Readonly<Record<string, FeatureDocument>> = {
       number('n'),
       { type: 'expression', name: 'twice', expression: '{n} * 2', visibleIf: '{twice} > 2' },
       {
-        ...{ type: 'panel', name: 'p', visibleIf: "{inner} notempty or {q} = 'a'" },
-        elements: [text('inner')],
+        ...{ type: 'panel', name: 'p' },
+        visibleIf: "{inner} notempty or {q} = 'a' or {table.r.c} = 1",
+        elements: [
+          text('inner'),
+          {
+            ...{ type: 'matrixdropdown', name: 'table', rows: ['r'] },
+            columns: [{ name: 'c', cellType: 'text' }],
+          },
+        ],
       },
     ],
     warns: ['visibleIf'],
@@ -131,6 +138,36 @@ export const hosted: Readonly<Record<string, FeatureDocument>> = {
       text('v', { validators: [{ text: 'no type' }, 7] }),
     ],
     warns: ['cellType', 'validators'],
+  },
+  'a table with presets inside a list': {
+    elements: [
+      {
+        ...{ type: 'paneldynamic', name: 'p', panelCount: 1 },
+        templateElements: [
+          {
+            ...{ type: 'matrixdynamic', name: 'm', rowCount: 2 },
+            columns: [
+              { name: 'c', cellType: 'text', defaultValue: 'x' },
+              { name: 'd', cellType: 'expression', expression: '1 + 1' },
+            ],
+          },
+        ],
+      },
+    ],
+    warns: ['defaultValue'],
+  },
+  'required lists that calculate': {
+    elements: [
+      {
+        ...{ type: 'paneldynamic', name: 'p', panelCount: 1, isRequired: true },
+        templateElements: [text('x'), { type: 'expression', name: 'y', expression: '1 + 1' }],
+      },
+      {
+        ...{ type: 'matrixdynamic', name: 'm', isRequired: true, rowCount: 1 },
+        columns: [{ name: 'x', cellType: 'text' }],
+      },
+      { type: 'ranking', name: 'r', choices, defaultValue: ['b'] },
+    ],
   },
   'names as long as the question': {
     elements: [
