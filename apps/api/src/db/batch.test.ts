@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batched } from './batch.ts';
+import { batchCalls } from './batch.ts';
 
 /** Loads that end when the test says so. */
 function heldLoads() {
@@ -18,7 +18,7 @@ const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 test('those who ask in one tick share a load and each gets their own answer', async () => {
   const { asked, ends, load } = heldLoads();
-  const ask = batched(load, { maxConcurrent: 2, maxBatch: 50 });
+  const ask = batchCalls(load, { maxConcurrent: 2, maxBatch: 50 });
   const answers = Promise.all([ask(1), ask(2), ask(3)]);
   await tick();
   ends[0]?.();
@@ -28,7 +28,7 @@ test('those who ask in one tick share a load and each gets their own answer', as
 
 test('no more loads run at once than may, and none is larger than it may be', async () => {
   const { asked, ends, load } = heldLoads();
-  const ask = batched(load, { maxConcurrent: 1, maxBatch: 2 });
+  const ask = batchCalls(load, { maxConcurrent: 1, maxBatch: 2 });
   const first = ask(1);
   await tick();
   const rest = [ask(2), ask(3), ask(4)];
@@ -46,7 +46,7 @@ test('no more loads run at once than may, and none is larger than it may be', as
 
 test('a load that fails fails for those in it, and the next one runs', async () => {
   let fails = true;
-  const ask = batched(
+  const ask = batchCalls(
     async (questions: readonly number[]) => {
       if (fails) throw new Error('away');
       return questions;

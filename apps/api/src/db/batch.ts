@@ -3,7 +3,7 @@
  * an idle caller waits no longer than the current tick. `load` returns one answer per question, in the
  * same order; an answer may still be a promise.
  */
-export function batched<Question, Answer>(
+export function batchCalls<Question, Answer>(
   load: (questions: readonly Question[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
   { maxConcurrent, maxBatch }: { readonly maxConcurrent: number; readonly maxBatch: number },
 ): (question: Question) => Promise<Answer> {
@@ -43,7 +43,7 @@ export function batched<Question, Answer>(
       waiting.push({ question, resolve, reject });
       if (called || running >= maxConcurrent) return;
       called = true;
-      // After this tick's other requests have been read, so that they come along.
+      // After this tick's other requests have been read, so that they join the batch.
       setImmediate(next);
     });
 }

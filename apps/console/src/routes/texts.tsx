@@ -1,6 +1,6 @@
 import { noticePlaces } from '@pollen/contract/values/notice';
 import { TextEditor } from '../features/settings/text-editor.tsx';
-import '../features/settings/texts.css';
+import '../features/settings/settings.css';
 import { queryOf } from '../platform/api.ts';
 import { useSearch } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Refusal } from '../../ui/field.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import './notices.css';
+import './message.css';
 import { segmentText } from './segment.ts';
 
 const kinds = { waiting: 'honey', sending: 'sky', sent: 'leaf', stopped: 'neutral' } as const;

@@ -2,7 +2,7 @@ import { type CountryCode, countries } from '@pollen/contract/codes/country';
 import type { Segment } from '@pollen/contract/operator/message';
 import { CountryTicks } from '../../ui/country-picker.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import './notices.css';
+import './message.css';
 
 type Gender = Segment['genders'][number];
 

@@ -1,7 +1,7 @@
 import type { ReviewAnswer, ReviewedParticipation } from '@pollen/contract/operator/review';
 import { moment, plural, words } from '../../platform/format.ts';
 import { Tag } from '../../ui/tag.tsx';
-import './audit.css';
+import './review.css';
 import { duration, referenceOf } from './rules.ts';
 
 function Answer({ answer, at }: { readonly answer: ReviewAnswer; readonly at: number }) {

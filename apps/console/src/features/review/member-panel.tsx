@@ -3,7 +3,7 @@ import { count, date, plural } from '../../platform/format.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import './audit.css';
+import './review.css';
 import { cellOf, referenceOf } from './rules.ts';
 
 const cellWords = { leaf: 'accepted', honey: 'open', berry: 'refused' } as const;

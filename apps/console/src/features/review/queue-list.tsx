@@ -5,7 +5,7 @@ import { useOperator } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import './audit.css';
+import './review.css';
 import { duration, referenceOf } from './rules.ts';
 import { useSecondsLeft } from './undo.tsx';
 

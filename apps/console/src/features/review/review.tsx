@@ -19,7 +19,7 @@ import { RefuseDialog, type Refused } from './refuse-dialog.tsx';
 import { QueueHead, ReviewTabs } from './review-tabs.tsx';
 import { neighbour, nextFree, referenceOf } from './rules.ts';
 import { type Recent, UndoBar, useUndo } from './undo.tsx';
-import './audit.css';
+import './review.css';
 
 interface ReviewProps {
   readonly queue: ReviewQueue;

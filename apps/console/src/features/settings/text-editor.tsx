@@ -7,7 +7,7 @@ import { useMay } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal, TextArea } from '../../ui/field.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import './texts.css';
+import './settings.css';
 
 const languages: Readonly<Record<Locale, string>> = {
   'en-US': 'English',

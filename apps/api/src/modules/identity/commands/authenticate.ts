@@ -1,5 +1,5 @@
 import type { Clock } from '../../../clock.ts';
-import { batched } from '../../../db/batch.ts';
+import { batchCalls } from '../../../db/batch.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Authenticate } from '../../../http/authorize.ts';
 import type { MemberSession, ProfileSession } from '../../../http/call.ts';
@@ -33,11 +33,11 @@ export function createAuthenticate(
   { db, clock, serverKey }: AuthenticateServices,
   jar: CookieJar,
 ): Authenticate {
-  const findSession = batched(
+  const findSession = batchCalls(
     (checks: readonly TokenCheck[]) => selectSessionsByToken(db, checks),
     batches,
   );
-  const findProfile = batched(
+  const findProfile = batchCalls(
     (checks: readonly TokenCheck[]) => selectProfilesByToken<ProfileRow>(db, checks),
     batches,
   );

@@ -1,5 +1,5 @@
 import type { SurveyState } from '@pollen/contract/codes/survey-state';
-import { batched } from '../../../db/batch.ts';
+import { batchCalls } from '../../../db/batch.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
@@ -45,7 +45,7 @@ async function selectRuns(db: Queryable, asked: readonly Question[]): Promise<(R
 
 /** Concurrent submissions share one query, as session lookups do. */
 export function createFindRun(db: Queryable): FindRun {
-  const find = batched((asked: readonly Question[]) => selectRuns(db, asked), {
+  const find = batchCalls((asked: readonly Question[]) => selectRuns(db, asked), {
     maxConcurrent: 3,
     maxBatch: 50,
   });

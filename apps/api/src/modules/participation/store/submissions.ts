@@ -1,4 +1,4 @@
-import { batched } from '../../../db/batch.ts';
+import { batchCalls } from '../../../db/batch.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { type Submission, type Submitted, submitOnce, submitTogether } from './participations.ts';
 
@@ -9,7 +9,7 @@ export type Submit = (submission: Submission) => Promise<Submitted>;
  * alone: one failing submission does not fail its batch, and a submission that had ended is a replay.
  */
 export function createSubmit(db: Queryable): Submit {
-  return batched<Submission, Submitted>(
+  return batchCalls<Submission, Submitted>(
     async (submissions) => {
       if (submissions.length === 1) return submitTogether(db, submissions);
       return submitTogether(db, submissions).catch(() =>
