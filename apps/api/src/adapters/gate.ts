@@ -2,7 +2,7 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Lets so many in at once and so many wait; who comes then is asked to come back. */
+/** Limits concurrency and the queue; further callers are asked to retry later. */
 export function createGate(inside: number, waiting: number): Gate {
   let running = 0;
   const queue: (() => void)[] = [];
@@ -17,7 +17,7 @@ export function createGate(inside: number, waiting: number): Gate {
     try {
       return await work();
     } finally {
-      // The place is handed on, not freed and fought for.
+      // The slot is passed on directly, instead of being freed and contended for.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

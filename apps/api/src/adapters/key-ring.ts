@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import path from 'node:path';
 import { readIfExists, readOrCreateFile, replaceFile } from '../durable-file.ts';
 
-/** One secret sealed under a data key of its own, and that key sealed under a master key. */
+/** One secret encrypted with its own data key, and that key encrypted with a master key. */
 export interface Sealed {
   readonly masterKeyId: string;
   readonly wrappedKey: Buffer;
@@ -52,7 +52,7 @@ interface MasterKeys {
   readonly keys: ReadonlyMap<string, Buffer>;
 }
 
-/** `read` is called again when a key is asked for that was added after the process started. */
+/** `read` is called again if a key is requested that was added after the process started. */
 function ringOf(read: () => MasterKeys): KeyRing {
   let known = read();
   const keyOf = (id: string): Buffer => {

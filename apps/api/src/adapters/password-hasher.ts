@@ -20,10 +20,10 @@ const argon2id = {
 const canonical = (password: string) => password.normalize('NFKC');
 
 export interface HasherOptions {
-  /** Hashes at once. Each holds a thread of the pool that files and names also need, and 19 MiB. */
+  /** Concurrent hashes. Each uses a thread of the pool that files and DNS also need, and 19 MiB. */
   readonly width?: number;
   readonly queueLength?: number;
-  /** Less than the default only where thousands register at once in tests. */
+  /** Lower than the default only where thousands register concurrently in tests. */
   readonly cost?: { readonly memoryCost: number; readonly timeCost: number };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batchCalls } from './batch.ts';
 
-/** Loads that end when the test says so. */
+/** Loads that end when the test decides. */
 function heldLoads() {
   const asked: (readonly number[])[] = [];
   const ends: (() => void)[] = [];
@@ -16,7 +16,7 @@ function heldLoads() {
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
-test('those who ask in one tick share a load and each gets their own answer', async () => {
+test('callers in one tick share a load, and each gets its own answer', async () => {
   const { asked, ends, load } = heldLoads();
   const ask = batchCalls(load, { maxConcurrent: 2, maxBatch: 50 });
   const answers = Promise.all([ask(1), ask(2), ask(3)]);
@@ -26,7 +26,7 @@ test('those who ask in one tick share a load and each gets their own answer', as
   expect(asked).toEqual([[1, 2, 3]]);
 });
 
-test('no more loads run at once than may, and none is larger than it may be', async () => {
+test('loads respect the limits of concurrency and size', async () => {
   const { asked, ends, load } = heldLoads();
   const ask = batchCalls(load, { maxConcurrent: 1, maxBatch: 2 });
   const first = ask(1);

@@ -17,15 +17,15 @@ export function isAlive(processId: number): boolean {
 }
 
 /**
- * Whether a process is the PostgreSQL of a folder. A killed server leaves its number behind, and the
- * system gives numbers out again: without a look at it, somebody else's process would be taken for ours.
+ * Whether a process is the PostgreSQL of a folder. A killed server leaves its process id behind, and the
+ * system reuses ids: without this check, another process would be mistaken for ours.
  */
 export function isServerOf(processId: number, folder: string): boolean {
   if (!isAlive(processId)) return false;
   try {
     return readFileSync(`/proc/${processId}/cmdline`, 'utf8').split('\0').includes(folder);
   } catch {
-    // Gone meanwhile; or a system that does not tell, where the number has to do.
+    // The process has ended; or the system has no /proc, where the id must suffice.
     return !existsSync('/proc/self');
   }
 }
@@ -45,7 +45,7 @@ function takeNumber(queue: string): number {
   for (;;) {
     const number = Math.max(0, ...numbersIn(queue)) + 1;
     if (!createFile(path.join(queue, String(number)), String(process.pid))) continue;
-    // Somebody may have joined behind a process that has left since; then this number is too low.
+    // Another process may have joined behind one that has left since; then this number is too low.
     if (Math.max(...numbersIn(queue)) === number) return number;
     rmSync(path.join(queue, String(number)), { force: true });
   }

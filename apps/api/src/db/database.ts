@@ -18,7 +18,7 @@ export interface Database extends Queryable {
   /** Runs work on one connection, outside a transaction: for what belongs to a session. */
   onConnection<Result>(work: (connection: Queryable) => Promise<Result>): Promise<Result>;
   readonly pool: pg.Pool;
-  /** Turned on while the server does not answer: all work fails at once instead of waiting. */
+  /** Turned on while the server does not answer: all work fails immediately instead of waiting. */
   readonly interruption: Interruption;
   /** Calls `listener` with every failed statement, in addition to rejecting the caller's promise. */
   onFailure(listener: (error: unknown) => void): void;
@@ -51,7 +51,7 @@ interface DescribedQuery {
   handleRowDescription(description: RowDescription): void;
 }
 
-/** Passed to the driver as an object of its own: a plain configuration it would copy first. */
+/** Passed to the driver as an instance: it would copy a plain configuration first. */
 class PreparedQuery extends pg.Query {
   readonly name: string;
 
@@ -91,7 +91,7 @@ const runDirectly: Run = (start) =>
 interface QueryableOptions {
   readonly run: Run;
   readonly onFailure: OnFailure;
-  /** Whether the server behind the connection keeps what was prepared on it. */
+  /** Whether the server behind the connection keeps prepared statements. */
   readonly isNamed: boolean;
 }
 
@@ -151,12 +151,12 @@ const serverOptions = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-/** Connecting is given up after this long; the pool's own setting would start a timer per query. */
+/** Connecting is aborted after this time; the pool's own setting would start a timer per query. */
 const connectTimeoutMs = 2500;
 
 /**
- * Cuts connections somebody has held for too long: their server went away without a word, and
- * nothing else would tell for many minutes. One look a second, where a timer per query costs.
+ * Closes connections that have been in use for too long: their server vanished silently, and nothing else
+ * would notice for many minutes. One check a second costs less than a timer per query.
  */
 function cutSilent(pool: pg.Pool, afterMs: number): NodeJS.Timeout {
   const takenAt = new Map<pg.PoolClient, number>();
@@ -201,7 +201,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...(hasTimeouts && !pooled ? timeouts(statementTimeoutMs) : {}),
   });
   let closing = false;
-  // A server that stops with us says so to every connection; nobody needs to hear it.
+  // A server that stops together with us reports it on every connection, which is no error.
   const report = (error: Error) => {
     if (!closing && !interruption.isOn()) onError?.(error);
   };

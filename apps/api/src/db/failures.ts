@@ -2,7 +2,7 @@
 const readOnlyCode = '25006';
 const diskFullCode = '53100';
 
-/** The server has not answered in time, so work on it was given up. */
+/** The server has not answered in time, so work on it was aborted. */
 export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent';
 

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { DatabaseSilent } from './failures.ts';
 
-/** Settles one request; false if its caller was already told that the database is silent. */
+/** Settles one request; false if its caller already got the error that the database is silent. */
 export type Settle<Result> = (error: Error | null | undefined, result: Result) => boolean;
 
 /**
- * A switch that fails everything a pool is doing, and everything it is asked for until it is turned
- * back. Without it, calls to a server that no longer answers would wait for many seconds each.
+ * A switch that fails everything a pool is doing, and every new request until it is turned off again.
+ * Without it, calls to a server that no longer answers would wait for many seconds each.
  */
 export interface Interruption {
   /** Runs one request of the pool under the switch. */

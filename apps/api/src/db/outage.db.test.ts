@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('while PostgreSQL is away calls get 503 and readiness is false; when it is back all is well by itself', async () => {
+test('while PostgreSQL is unavailable calls get 503 and readiness is false; they recover automatically', async () => {
   await using echo = await startEchoServer({
     db,
     run: ({ transact }) => transact((tx) => tx.raw('SELECT 1 AS one')),
@@ -74,7 +74,7 @@ test('while PostgreSQL is away calls get 503 and readiness is false; when it is 
   expect(await ready()).toBe(200);
 }, 60_000);
 
-test('a statement that takes too long is given up, and the caller may come again', async () => {
+test('a statement that takes too long is aborted, and the caller may retry', async () => {
   await using echo = await startEchoServer({
     db,
     run: ({ transact }) => transact((tx) => tx.raw('SELECT pg_sleep(20)')),

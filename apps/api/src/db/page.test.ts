@@ -3,7 +3,7 @@ import { cutPage, numberCursor, pageOfRows } from './page.ts';
 
 const cursorOf = (row: number) => row * 10;
 
-test('the row beyond the page is not shown and says that there is another page', () => {
+test('the extra row is not shown and means that there is another page', () => {
   expect(cutPage([1, 2, 3], 2, cursorOf)).toEqual({ shown: [1, 2], next: '20' });
   expect(cutPage([1, 2], 2, cursorOf)).toEqual({ shown: [1, 2], next: null });
   expect(cutPage([], 2, cursorOf)).toEqual({ shown: [], next: null });

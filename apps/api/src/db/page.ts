@@ -1,4 +1,4 @@
-/** What a call that lists something is asked for. */
+/** The input of a call that lists something. */
 export interface PageInput {
   readonly cursor?: string | undefined;
   readonly limit: number;
@@ -13,7 +13,7 @@ export interface Page<Item> {
 export const numberCursor = (cursor: string | undefined): number | null =>
   cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
 
-/** One row more was read than asked for: it says whether there is a next page. */
+/** One more row was read than requested: it shows whether there is a next page. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,

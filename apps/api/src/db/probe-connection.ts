@@ -32,8 +32,8 @@ export interface Answered<Row> {
 }
 
 /**
- * A connection of its own, so that a busy pool neither delays a probe nor hides a silent server. It
- * is opened when needed and replaced when it breaks.
+ * A separate connection, so that a busy pool neither delays a probe nor hides a silent server. It is opened
+ * on demand and replaced when it breaks.
  */
 export interface ProbeConnection {
   /** Runs statements one after the other; the answer is that of the last. */
@@ -104,7 +104,7 @@ export function createProbeConnection(
       try {
         return await attempt();
       } catch (error) {
-        // An old connection may have been closed while nobody used it; that says nothing yet.
+        // An old connection may have been closed while it was idle, which proves nothing yet.
         if (!wasOpen || error instanceof DatabaseSilent || hasSqlState(error)) throw error;
         return attempt();
       }

@@ -2,7 +2,7 @@ import type { TimeSample } from '../clock.ts';
 import type { Database } from './database.ts';
 import { type Answered, createProbeConnection } from './probe-connection.ts';
 
-/** What a process says of itself with every write. */
+/** What a process reports about itself with every write. */
 export interface ProcessFacts {
   readonly id: string;
   readonly role: string;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What a fault in our own code might write; `$1` is a member who has one, `$2` somebody else. */
+/** What a bug in our own code might write; `$1` is a member who has one, `$2` another member. */
 const seconds = [
   [
     'answer to an idempotency key',

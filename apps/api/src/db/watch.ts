@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import { DatabaseSilent, isDiskFull, isReadOnly } from './failures.ts';
 import { createProbe, type Probe, type ProcessFacts } from './probe.ts';
 
-/** `silent`: connected or not, there is no answer. `away`: an error says why. */
+/** `silent`: no answer, connected or not. `away`: an error gives the reason. */
 export type DatabaseCondition = 'up' | 'silent' | 'away' | 'read-only' | 'full';
 
 /**
@@ -16,7 +16,7 @@ export type DatabaseCondition = 'up' | 'silent' | 'away' | 'read-only' | 'full';
  * 3 seconds, where waiting for a time-out of the network would take minutes.
  */
 export interface DatabaseWatch {
-  /** The latest finding while it probes by itself, else that of a probe made now. */
+  /** The latest result while it is probing, otherwise that of a probe made now. */
   check(): Promise<DatabaseCondition>;
   /** How long the database has been usable without a break, as far as this process knows. */
   upForMs(): number;
@@ -117,7 +117,7 @@ export function createDatabaseWatch(options: WatchOptions): DatabaseWatch {
   }
   db.onFailure(noteFailure);
 
-  /** Says so once when the machine's clock is off, again when that changes. */
+  /** Reports once if the machine's clock is off, and again when that changes. */
   function noteClock(): void {
     const aheadMs = clock.machineAheadMs();
     if (Math.abs(aheadMs - saidAheadMs) < clockToleranceMs) return;

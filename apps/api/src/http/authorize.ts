@@ -19,7 +19,7 @@ export type Authenticate = (
 
 /** A session with what decides whether it may make calls that declare more than a permission. */
 export interface AuthenticatedOperator extends OperatorSession {
-  /** From when this operator may approve or export money; null where they may now. */
+  /** From when this operator may approve or export money; null if they may now. */
   readonly moneyFrom: Date | null;
   /** The second factor was proved for `purpose` in the last few minutes. */
   readonly steppedUp: boolean;
@@ -64,7 +64,7 @@ function isOfOurPage(request: FastifyRequest, origin: string): boolean {
   return from === origin || from === `${request.protocol}://${request.host}`;
 }
 
-/** What the declaration asks of an operator beyond the permission; the only place that enforces it. */
+/** What the declaration requires of an operator besides the permission; the only place that enforces it. */
 function demandAssurance(
   { movesMoney, stepUp, permission }: Pick<OperationShape, 'movesMoney' | 'stepUp' | 'permission'>,
   { moneyFrom, steppedUp }: AuthenticatedOperator,

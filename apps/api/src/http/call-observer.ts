@@ -6,13 +6,13 @@ import { cookiesOf, tokenOf } from './request-facts.ts';
 export interface CallObserverOptions {
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Calls slower than this get a line. */
+  /** Calls slower than this are logged. */
   readonly slowMs: number;
-  /** Of the rest, one in so many gets a line; 0 for none. */
+  /** Of the rest, one in this many is logged; 0 for none. */
   readonly sampleEvery: number;
 }
 
-/** Logs sparingly: a line for each fault and slow call, and a sample of the others. */
+/** Logs sparingly: one line per fault and slow call, and a sample of the others. */
 export function createCallObserver(options: CallObserverOptions): CallObserver {
   const { log, metrics, slowMs, sampleEvery } = options;
   let untilSample = sampleEvery;

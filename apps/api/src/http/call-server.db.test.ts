@@ -30,13 +30,13 @@ describe('answers', () => {
     expect(answer.json()).toEqual({ code: 200, msg: 'OK', data: { text: 'a' } });
   });
 
-  test('a token is next to the data where tokens are issued; cookies add up', async () => {
+  test('a token is next to the data if tokens are issued; cookies add up', async () => {
     const answer = await post('/run', {});
     expect(answer.json().token).toBe('t');
     expect(answer.headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; Path=/']);
   });
 
-  test('each answer has a request id of its own and can be neither cached, sniffed nor framed', async () => {
+  test('each answer has its own request id and cannot be cached, sniffed or framed', async () => {
     const [first, second] = [await get('/api/find/1'), await get('/api/find/1')];
     expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id']);
     expect(first.headers).toMatchObject({
@@ -47,7 +47,7 @@ describe('answers', () => {
     });
   });
 
-  test('messages come in the language of z-language', async () => {
+  test('messages are in the language of z-language', async () => {
     const answer = await post('/echo', {}, { 'z-language': 'vi' });
     expect(answer.json().msg).toBe('Vui lòng kiểm tra lại thông tin đã nhập.');
   });
@@ -87,26 +87,26 @@ describe('bad input is code 400 in HTTP 200, with the fields', () => {
     });
   });
 
-  test('nesting without end', async () => {
+  test('endless nesting', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     const answer = await post('/echo', `{"text":"a","record":{"x":${deep}}}`);
     expect(answer.json().code).toBe(400);
   });
 
-  test('a name given twice in a query, NUL in a path', async () => {
+  test('a name repeated in a query, NUL in a path', async () => {
     expect((await get('/api/find/x?limit=1&limit=2')).json().data.fields).toEqual({
       limit: 'field.invalid',
     });
     expect((await get('/api/find/%00')).json().data.fields).toEqual({ id: 'field.invalid' });
   });
 
-  test('a pattern is not tried on a text that is too long', async () => {
+  test('a pattern is not tested on a text that is too long', async () => {
     const answer = await post('/echo', { text: 'a', word: 'x'.repeat(200_000) });
     expect(answer.json().data.fields).toEqual({ word: 'field.word' });
   });
 });
 
-describe('what is no call', () => {
+describe('requests that are not calls', () => {
   test.each<[string, string, Record<string, string>, number]>([
     ['broken JSON', '{"text":', {}, 400],
     ['a prototype in JSON', '{"text":"a","__proto__":{"x":1}}', {}, 400],
@@ -137,7 +137,7 @@ describe('what is no call', () => {
     }
   });
 
-  test('a POST without a body says nothing, which is allowed', async () => {
+  test('a POST without a body is allowed', async () => {
     const answer = await echo.server.inject({ method: 'POST', url: '/api/run' });
     expect(answer.json().code).toBe(200);
     expect((await post('/run', '')).json().code).toBe(200);
@@ -157,7 +157,7 @@ describe('a form with a file', () => {
       'z-token': token,
     });
 
-  test('reaches the handler whole', async () => {
+  test('reaches the handler completely', async () => {
     const answer = await send(form('12345'));
     expect(answer.json().data).toEqual({ caption: 'mine', fileName: 'a.png', bytes: 5 });
   });
@@ -190,7 +190,7 @@ describe('a form with a file', () => {
   });
 });
 
-test('§8 an app too old gets 3002 with its sentence; the newer one and a browser are served', async () => {
+test('§8 an outdated app gets 3002 with its message; a newer one and a browser are served', async () => {
   await using echo = await startEchoServer({ http: { oldestApp: '2.3' } });
   const ask = async (userAgent: string) =>
     (

@@ -5,7 +5,9 @@ import type { ApiScope } from '@pollen/contract/operator/api-key';
 import type { Role } from '@pollen/contract/operator/permission';
 import type { Transact } from '../db/database.ts';
 
-/** What a request says about itself. All of it but `address` is a claim (safety: signals, never identity). */
+/**
+ * What a request claims about itself. Everything except `address` is unverified (a signal, never identity).
+ */
 export interface RequestFacts {
   readonly id: string;
   readonly locale: Locale;
@@ -30,7 +32,7 @@ export interface ProfileSession extends MemberSession {
   readonly profile: Profile;
 }
 
-/** Of the console; knows nothing of members' sessions, nor they of it. */
+/** A console session; unrelated to members' sessions. */
 export interface OperatorSession {
   readonly sessionId: number;
   readonly operatorId: number;
@@ -76,20 +78,20 @@ export interface Call<Op extends OperationShape = OperationShape> {
   readonly params: ParamsOf<Op>;
   readonly session: SessionFor<Op>;
   readonly facts: RequestFacts;
-  /** What came in the field `file` of a multipart operation; null if it did not come. */
+  /** The content of the field `file` of a multipart operation; null if it is missing. */
   readonly file: Op extends { multipart: true } ? UploadedFile | null : null;
   /**
    * The transaction of this call. Where the operation takes an idempotency key, a key seen before
    * answers what the first run returned, and the work does not run again.
    */
   readonly transact: Transact;
-  /** For a command that keeps the key with its own row instead of using `transact`. */
+  /** For a command that stores the key in its own row instead of using `transact`. */
   readonly idempotencyKey: string | null;
   /** Sets a cookie on the answer (identity and landing only). */
   readonly setCookie: (header: string) => void;
   /**
-   * At the end of a session: the browser forgets what it kept of our answers and pages, so that the way
-   * back shows nothing of them. What the person chose on this device (language, theme) stays.
+   * At the end of a session: the browser deletes its copies of our answers and pages, so that "back" shows
+   * nothing of them. Choices made on this device (language, theme) are kept.
    */
   readonly clearSiteData: () => void;
   readonly cookies: Readonly<Record<string, string>>;

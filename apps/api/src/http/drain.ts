@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** After this long a request that still runs is given up. */
+/** After this time a running request is aborted. */
 const longestMs = 7500;
 const lookEveryMs = 25;
 
 /**
- * Closing without failing anybody: no new connections, but those there are may go on asking for
- * `drainMs`, and answers say `connection: close`. Cutting them at once would lose requests already
- * on their way. Then goes whatever is idle, also what was opened and never used, which Node takes
- * for a request about to come.
+ * Closes without failing requests: no new connections, but open ones may send requests for another
+ * `drainMs`, and answers carry `connection: close`. Closing them immediately would lose requests in
+ * transit. Then idle connections are closed, including those that were opened and never used, which Node
+ * treats as about to send a request.
  */
 export function drainOnClose(server: FastifyInstance, drainMs: number): void {
   const http = server.server;
@@ -21,7 +21,7 @@ export function drainOnClose(server: FastifyInstance, drainMs: number): void {
   http.on('request', (request) => unused.delete(request.socket));
   server.addHook('preClose', async () => {
     const closeIdle = http.closeIdleConnections.bind(http);
-    // Node would call this while it closes; here it is called when the time has come.
+    // Node would call this while it closes; here it is called later.
     http.closeIdleConnections = () => {};
     const since = performance.now();
     const timer = setInterval(() => {

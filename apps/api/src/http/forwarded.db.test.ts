@@ -31,7 +31,7 @@ async function passedOf(
   for (let n = 0; n < 10; n += 1) {
     const { statusCode } = await api.app.inject({
       url: '/api/v1/config/country',
-      // A network of this test's own: counts are kept in the database.
+      // A network that only this test uses: counts are stored in the database.
       remoteAddress: `192.0.2.${options?.trustProxy ? 1 : 2}`,
       headers: { 'x-forwarded-for': forwarded(n) },
     });
@@ -41,16 +41,16 @@ async function passedOf(
   return passed;
 }
 
-test('nobody escapes a limit by claiming to be forwarded', async () => {
+test('a forged forwarding header does not circumvent a limit', async () => {
   expect(await passedOf({}, (n) => `198.51.100.${n}`)).toBe(5);
 });
 
-test('behind one proxy its own word counts, and what stood there before does not', async () => {
+test('behind one proxy its own entry counts, and earlier entries do not', async () => {
   expect(await passedOf({ trustProxy: 1 }, (n) => `198.51.100.${n}, 203.0.113.7`)).toBe(5);
   expect(await passedOf({ trustProxy: 1 }, (n) => `198.51.100.${n}`)).toBe(10);
 });
 
-test('over https every cookie of a log-in is out of scripts’ and other sites’ reach', async () => {
+test('over https no cookie of a log-in is readable by scripts or sent by other sites', async () => {
   const origin = 'https://pollen.example';
   await using api = await createTestApp({ database, secret, origin });
   const password = 'correct horse 7';
@@ -81,7 +81,7 @@ test('over https every cookie of a log-in is out of scripts’ and other sites�
   }
   expect(answer.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
 
-  // A token without its companion opens nothing.
+  // A token without its companion cookie is not accepted.
   const { token } = answer.json().data as { token: string };
   const profile = (cookie: string) =>
     api.app.inject({ url: '/api/v1/user', headers: { 'z-token': token, cookie } });

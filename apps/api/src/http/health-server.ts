@@ -13,7 +13,7 @@ export interface HealthServices {
   readonly origin: string;
 }
 
-/** For a process that only runs jobs: it answers for its health and its metrics, and nothing else. */
+/** For a process that only runs jobs: serves its health and metrics, and nothing else. */
 export function createHealthServer(
   { watch, log, metrics, origin }: HealthServices,
   metricsPublic: boolean,

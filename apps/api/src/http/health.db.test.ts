@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startEchoServer } from './testing/echo-server.ts';
 
-test('metrics are for this machine only, unless made public', async () => {
+test('metrics are served to this machine only, unless made public', async () => {
   await using echo = await startEchoServer();
   const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
     echo.server.inject({ url: '/metrics', remoteAddress, headers });
@@ -27,7 +27,7 @@ test('calls are counted by declared name and outcome', async () => {
   expect(body).not.toContain('secret-in-the-path');
 });
 
-test('closing, it says so, answers what is in flight, and takes nobody new', async () => {
+test('while closing, it reports that, answers requests in flight, and accepts no new ones', async () => {
   const waiting: (() => void)[] = [];
   await using echo = await startEchoServer({
     http: { drainMs: 200 },

@@ -17,8 +17,8 @@ const isLoopback = (address: string | undefined) =>
 export function registerHealth(server: FastifyInstance, options: HealthOptions): void {
   const { watch, metrics, metricsPublic, accepting } = options;
   server.get('/healthz', async () => ({ alive: true }));
-  // For a proxy's choice of processes. It does not ask the database: when that is away, all of them
-  // would fail at once, and members would get the proxy's error page instead of our answer.
+  // For a proxy's health checks. It does not query the database: during an outage all processes would fail
+  // together, and members would get the proxy's error page instead of our answer.
   server.get('/livez', async (_request, reply) => {
     if (!accepting()) reply.code(503).header('retry-after', 1);
     return { accepting: accepting() };
@@ -31,8 +31,8 @@ export function registerHealth(server: FastifyInstance, options: HealthOptions):
     return { ready, database, clock: { aheadSeconds, isOff: isClockOff(watch.clock) } };
   });
   server.get('/metrics', async (request, reply) => {
-    // The connection's own address: a forwarded one is the sender's word. Nor may a proxy on this
-    // machine hand them to the world.
+    // The connection's own address: a forwarded one is only a claim. Nor may a proxy on this machine
+    // publish them.
     const forwarded = request.headers['x-forwarded-for'] !== undefined;
     if (!metricsPublic && (forwarded || !isLoopback(request.socket.remoteAddress))) {
       return reply.callNotFound();

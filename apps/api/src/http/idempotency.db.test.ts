@@ -35,7 +35,7 @@ async function total(name: string): Promise<number> {
   return row?.total ?? 0;
 }
 
-test('200 requests at once with one key have 1 effect and 200 identical answers', async () => {
+test('200 concurrent requests with one key have 1 effect and 200 identical answers', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => add({ name: 'race' }, { key: 'race-1' })),
   );
@@ -48,7 +48,7 @@ test('200 requests at once with one key have 1 effect and 200 identical answers'
   });
 });
 
-test('the same key with another body is refused and does nothing', async () => {
+test('the same key with another body is refused without an effect', async () => {
   await add({ name: 'changed', by: 1 }, { key: 'changed-1' });
   const answer = await add({ name: 'changed', by: 2 }, { key: 'changed-1' });
   expect(answer.statusCode).toBe(200);
@@ -56,14 +56,14 @@ test('the same key with another body is refused and does nothing', async () => {
   expect(await total('changed')).toBe(1);
 });
 
-test('the order of names in a body does not make it another', async () => {
+test('the order of names in a body does not matter', async () => {
   const first = await add({ name: 'order', by: 3 }, { key: 'order-1' });
   const second = await add({ by: 3, name: 'order' }, { key: 'order-1' });
   expect(second.body).toBe(first.body);
   expect(await total('order')).toBe(3);
 });
 
-test('a first run that fails leaves the key free', async () => {
+test('a first run that fails releases the key', async () => {
   // 2 147 483 647 is the largest integer the column holds.
   await add({ name: 'fails', by: 2_147_483_647 }, { key: 'fails-0' });
   const failed = await add({ name: 'fails', by: 1 }, { key: 'fails-1' });
@@ -72,14 +72,14 @@ test('a first run that fails leaves the key free', async () => {
   expect((await add({ name: 'fails', by: 1 }, { key: 'fails-1' })).json().data.zebra).toBe(1);
 });
 
-test('a key is its owner’s: another device may use the same', async () => {
+test('a key belongs to its owner: another device may use the same', async () => {
   await add({ name: 'owner' }, { key: 'owner-1', device: 'phone' });
   await add({ name: 'owner' }, { key: 'owner-1', device: 'tablet' });
   await add({ name: 'owner' }, { key: 'owner-1', device: 'tablet' });
   expect(await total('owner')).toBe(2);
 });
 
-test('without a key each request counts; a key that is none is bad input', async () => {
+test('without a key each request counts; an invalid key is bad input', async () => {
   await add({ name: 'plain' });
   await add({ name: 'plain' });
   expect(await total('plain')).toBe(2);

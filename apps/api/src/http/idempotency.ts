@@ -4,7 +4,7 @@ import type { Queryable, Transact } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 export interface IdempotentRequest {
-  /** Whose key it is: two members may choose the same. */
+  /** The owner of the key: two members may choose the same. */
   readonly actor: string;
   readonly key: string;
   readonly bodyHash: Buffer;
@@ -13,7 +13,7 @@ export interface IdempotentRequest {
 /** Printable and short, so that a key can be stored and indexed as it is. */
 export const isIdempotencyKey = (key: string) => /^[\x21-\x7e]{1,128}$/.test(key);
 
-/** JSON with the names of objects in order: the same content gives the same text. */
+/** JSON with sorted names: the same content gives the same text. */
 function canonical(value: unknown): string {
   if (Buffer.isBuffer(value)) return createHash('sha256').update(value).digest('hex');
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
@@ -30,9 +30,9 @@ export function hashOfBody(...parts: readonly unknown[]): Buffer {
 }
 
 /**
- * One effect per key. The key is written in the transaction of the effect: a second request with
- * the same key waits at the unique index until the first commits, then answers what it answered; if
- * the first fails, the second does the work. A call has one such transaction.
+ * One effect per key. The key is written in the transaction of the effect: a second request with the same
+ * key waits at the unique index until the first commits, then returns its answer; if the first fails, the
+ * second does the work. A call has one such transaction.
  */
 export function transactOnce(transact: Transact, request: IdempotentRequest): Transact {
   let used = false;
@@ -62,6 +62,6 @@ async function runOnce<Result>(
   await tx.query(sql`
     UPDATE idempotent_answer SET answer = ${answer}::json
     WHERE actor = ${actor} AND key = ${key}`);
-  // Read back as a repetition would: both give the caller the very same value.
+  // Read back as for a repeated request: both return exactly the same value.
   return JSON.parse(answer) as Result;
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('200 parallel takes from two processes let exactly the limit through', async () => {
+test('200 concurrent takes from two processes admit exactly the limit', async () => {
   const other = openDatabase({ url: database.url, connections: 20 });
   const limiters = [createLimiter(database.db, clock), createLimiter(other, clock)];
   const answers = await Promise.all(
@@ -24,7 +24,7 @@ test('200 parallel takes from two processes let exactly the limit through', asyn
   await other.close();
 });
 
-test('no stretch of the window holds more than the limit, also across a boundary', async () => {
+test("no period of the window's length admits more than the limit, even across a boundary", async () => {
   const limiter = createLimiter(database.db, clock);
   const taken: number[] = [];
   for (let step = 0; step < 100; step++) {
@@ -37,7 +37,7 @@ test('no stretch of the window holds more than the limit, also across a boundary
   expect(taken.length).toBeGreaterThan(40);
 });
 
-test('a refusal says when the take would be allowed, and it then is', async () => {
+test('a refusal says when the take will be allowed, and then it is', async () => {
   const limiter = createLimiter(database.db, clock);
   const small = { limit: 2, windowSeconds: 60 };
   await limiter.take('wait', small);
@@ -52,7 +52,7 @@ test('a refusal says when the take would be allowed, and it then is', async () =
   expect((await limiter.take('wait', small)).allowed).toBe(true);
 });
 
-test('a cost counts as that many, and one beyond the limit is always refused', async () => {
+test('a cost counts as that many, and one above the limit is always refused', async () => {
   const limiter = createLimiter(database.db, clock);
   expect((await limiter.take('cost', { ...rule, cost: 15 })).allowed).toBe(true);
   expect((await limiter.take('cost', { ...rule, cost: 6 })).allowed).toBe(false);
@@ -80,7 +80,7 @@ test('addresses of one IPv6 network count as one', () => {
   expect(addressKey('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
 });
 
-test('a take given back can be taken again', async () => {
+test('a take that was returned can be taken again', async () => {
   const limiter = createLimiter(database.db, clock);
   const once = { limit: 1, windowSeconds: 60 };
   expect((await limiter.take('back', once)).allowed).toBe(true);

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 export interface LimitRule {
-  /** How often a key may be taken in any stretch of `windowSeconds`; at most 1000. */
+  /** How often a key may be taken in any period of `windowSeconds`; at most 1000. */
   readonly limit: number;
   readonly windowSeconds: number;
   /** How much this one take weighs; 1 by default. */
@@ -13,30 +13,30 @@ export interface LimitRule {
 
 export interface LimitAnswer {
   readonly allowed: boolean;
-  /** How much is taken in the window, this take included if it was allowed. */
+  /** How much is taken in the window, including this take if it was allowed. */
   readonly taken: number;
-  /** 0 when allowed, else after how long the same take would be. */
+  /** 0 if allowed, otherwise how long to wait. */
   readonly retryAfterSeconds: number;
 }
 
 /**
- * An exact limit for sensitive things (log-ins, codes, mails), shared by all processes: one upsert,
- * a sliding window, no burst across a boundary. A refused take does not count, so nobody is shut
- * out for longer than the window.
+ * An exact limit for sensitive actions (log-ins, codes, mails), shared by all processes: one upsert, a
+ * sliding window, no burst across a boundary. A refused take does not count, so nobody is locked out for
+ * longer than the window.
  */
 export interface Limiter {
   take(key: string, rule: LimitRule): Promise<LimitAnswer>;
-  /** As `take`, but a refusal is thrown as `tooManyRequests` (429 with Retry-After). */
+  /** Like `take`, but a refusal is thrown as `tooManyRequests` (429 with Retry-After). */
   demand(key: string, rule: LimitRule): Promise<void>;
-  /** Takes the last take back: what was tried turned out right, and only failures count. */
+  /** Returns the last take: the attempt succeeded, and only failures count. */
   giveBack(key: string): Promise<void>;
-  /** Resets a key, for instance after a successful log-in. */
+  /** Resets a key, for example after a successful log-in. */
   forget(key: string): Promise<void>;
 }
 
 const largestLimit = 1000;
 
-/** Give it the pool, not a transaction: a take must survive a roll-back. */
+/** Pass the pool, not a transaction: a take must survive a rollback. */
 export function createLimiter(db: Queryable, clock: Clock): Limiter {
   const take: Limiter['take'] = async (key, { limit, windowSeconds, cost = 1 }) => {
     if (limit > largestLimit) throw new Error(`A limit of ${limit} is for the general limiter`);

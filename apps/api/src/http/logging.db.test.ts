@@ -10,7 +10,7 @@ function writing() {
   return { log, lines };
 }
 
-test('a fault is answered without a word about it and logged without a word of the request', async () => {
+test('a fault is answered without details and logged without the content of the request', async () => {
   const { log, lines } = writing();
   await using echo = await startEchoServer({
     log,
@@ -37,7 +37,7 @@ test('a fault is answered without a word about it and logged without a word of t
   });
 });
 
-test('an ordinary call leaves no line; one in so many does when asked for', async () => {
+test('an ordinary call is not logged, except one in a configured number', async () => {
   const { log, lines } = writing();
   await using echo = await startEchoServer({ log, http: { logSampleEvery: 3 } });
   const ask = () => echo.server.inject({ method: 'POST', url: '/api/run' });
@@ -48,7 +48,7 @@ test('an ordinary call leaves no line; one in so many does when asked for', asyn
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ call: 'POST /run', status: 200 });
 });
 
-test('a value the database cannot store is bad input, not a fault of the server', async () => {
+test('a value the database cannot store is bad input, not a server error', async () => {
   const { log, lines } = writing();
   await using echo = await startEchoServer({
     log,

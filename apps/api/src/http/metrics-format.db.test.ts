@@ -45,11 +45,11 @@ const familyOf = (sample: string, families: readonly Family[]) =>
       : name === sample,
   );
 
-/** Units promtool reports because a base unit says the same. */
+/** Units promtool reports although a base unit is used. */
 const otherUnits =
   /(^|_)(milliseconds?|ms|minutes?|hours?|days?|kilobytes?|kb|megabytes?|mb|bits)(_|$)/;
 
-/** The rules of `promtool check metrics`, for where that program is not installed. */
+/** The rules of `promtool check metrics`, for machines without that program. */
 function problemsOf(text: string): string[] {
   const { families, samples, problems } = parse(text);
   for (const { name, type, help } of families) {
@@ -76,7 +76,7 @@ function problemsOf(text: string): string[] {
   return problems;
 }
 
-test('/metrics keeps the rules promtool checks', async () => {
+test('/metrics follows the rules that promtool checks', async () => {
   await using test = await createTestApp();
   await test.app.inject({ url: '/api/v1/user' });
   const { body } = await test.app.inject({ url: '/metrics' });

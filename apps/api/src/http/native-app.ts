@@ -4,7 +4,10 @@ const partsOf = (version: string): readonly number[] => version.split('.').map(N
 
 export const isNativeApp = (userAgent: string): boolean => marker.test(userAgent);
 
-/** Whether a request comes from a native app older than the oldest we still speak with: `2.10` is newer than `2.9`. */
+/**
+ * Whether a request comes from a native app older than the oldest supported version: `2.10` is newer than
+ * `2.9`.
+ */
 export function isAppTooOld(userAgent: string, oldest: string): boolean {
   const version = marker.exec(userAgent)?.[1];
   if (version === undefined) return false;

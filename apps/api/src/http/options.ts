@@ -10,17 +10,17 @@ export interface HttpOptions {
   readonly oldestApp: string | null;
   readonly requestLimits: RequestLimits;
   readonly overloadLimits: OverloadLimits;
-  /** How long open connections may go on asking once the server closes. */
+  /** How long open connections may still send requests once the server closes. */
   readonly drainMs: number;
   readonly slowCallMs: number;
   readonly logSampleEvery: number;
   readonly sites: readonly Site[];
-  /** How long a page may wait for what its first screen is rendered from; then the browser renders it. */
+  /** How long a page may wait for the data of its first screen; then the browser renders it. */
   readonly renderLimitMs: number;
   /** Where pictures come from and uploads go to, in addition to our own origin. */
   readonly storageOrigins: readonly string[];
   readonly frameOrigins: readonly string[];
-  /** Where weaknesses are reported, for security.txt; null where there is no such file. */
+  /** Where to report vulnerabilities, for security.txt; null for no such file. */
   readonly securityContact: string | null;
 }
 

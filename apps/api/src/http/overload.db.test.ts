@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultOverloadLimits, watchOverload } from './overload.ts';
 import { startEchoServer } from './testing/echo-server.ts';
 
-test('beyond the calls it can work on, the server answers 503 at once and recovers by itself', async () => {
+test('beyond its capacity the server answers 503 immediately and recovers automatically', async () => {
   const waiting: (() => void)[] = [];
   await using echo = await startEchoServer({
     http: { overloadLimits: { ...defaultOverloadLimits, maxConcurrent: 3 } },
@@ -26,7 +26,7 @@ test('beyond the calls it can work on, the server answers 503 at once and recove
   expect((await again).statusCode).toBe(200);
 });
 
-test('too long a queue for the database refuses work, too', () => {
+test('a queue for the database that is too long refuses work, too', () => {
   const pool = { waitingCount: 0 };
   const overload = watchOverload({ ...defaultOverloadLimits, maxWaiting: 2 }, pool);
   expect(overload.refuses()).toBe(false);
@@ -35,7 +35,7 @@ test('too long a queue for the database refuses work, too', () => {
   overload.stop();
 });
 
-test('a call whose client went away no longer counts', async () => {
+test('a call whose client has disconnected no longer counts', async () => {
   const waiting: (() => void)[] = [];
   await using echo = await startEchoServer({
     http: { overloadLimits: { ...defaultOverloadLimits, maxConcurrent: 1 } },

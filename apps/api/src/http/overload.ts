@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface OverloadLimits {
-  /** Calls worked on at once. */
+  /** Concurrent calls. */
   readonly maxConcurrent: number;
-  /** Calls waiting for a connection to the database. */
+  /** Calls that wait for a database connection. */
   readonly maxWaiting: number;
   /**
-   * How late the event loop may run, on average over a quarter of a second, with more than a
-   * handful of calls at work: late without them, it is the machine that is busy with other things.
+   * How late the event loop may run, averaged over a quarter of a second, with more than a few calls in
+   * progress: if it is late without them, the machine is busy with other work.
    */
   readonly maxDelayMs: number;
 }
@@ -18,7 +18,7 @@ export const defaultOverloadLimits: OverloadLimits = {
   maxDelayMs: 400,
 };
 
-/** Turns work away while there is more of it than can be done in time. */
+/** Refuses work while there is more than can be done in time. */
 export interface Overload {
   readonly refuses: () => boolean;
   readonly enter: () => void;

@@ -11,25 +11,25 @@ import { addressKey } from '../address-key.ts';
 import type { Clock } from '../clock.ts';
 import type { Limiter } from './limits.ts';
 
-/** One password that somebody without a session tries. */
+/** One password attempt without a session. */
 export interface PasswordTry {
-  /** Which log-in: their wrong passwords are counted apart. */
+  /** Which log-in: their wrong passwords are counted separately. */
   readonly door: 'member' | 'operator';
   readonly address: string;
-  /** Names the account without showing it; an unknown one has a name, too. */
+  /** Identifies the account without revealing it; an unknown one has an id, too. */
   readonly account: string;
   readonly proof: Proof | undefined;
 }
 
 /**
- * Counts wrong passwords by network address, and those for an operator by account, too. Whole schools
- * share an address, and anybody can guess at a known e-mail, so nobody is shut out: beyond the first few,
- * each try must bring a proof of work that grows with their number.
+ * Counts wrong passwords by network address, and for operators also by account. Whole schools share an
+ * address, and anybody can guess at a known e-mail, so nobody is locked out: after the first few, each
+ * attempt needs a proof of work that grows with their number.
  */
 export interface PasswordGate {
   /**
-   * Counts a try before its password is checked, or throws `proofNeeded` with a challenge. The
-   * function it returns takes the count back: only wrong passwords stay counted.
+   * Counts an attempt before its password is checked, or throws `proofNeeded` with a challenge. The
+   * returned function removes the count: only wrong passwords stay counted.
    */
   admit(attempt: PasswordTry): Promise<() => Promise<void>>;
 }
@@ -39,12 +39,12 @@ const hour = 3600;
 export const freeTries = 20;
 /** Wrong passwords for one operator in an hour, from anywhere, before each needs a proof. */
 export const freeTriesOfOperator = 10;
-/** More are not counted: the work no longer grows long before. */
+/** More are not counted: the work stops growing long before. */
 const countedTries = 1000;
 
 /** Hashes; about 0.2 s on a cheap phone. */
 const firstWork = 2 ** 15;
-/** About 25 s on a cheap phone: slow, but never shut out. */
+/** About 25 s on a cheap phone: slow, but never locked out. */
 const largestWork = 2 ** 22;
 const triesPerDoubling = 40;
 
@@ -55,8 +55,8 @@ export function workAfter(wrongTries: number): number {
 }
 
 /**
- * Others on the network may guess while a challenge is being solved, so a little less work than is
- * asked for now is accepted. Much less is not: challenges cannot be collected while they are cheap.
+ * Others on the network may guess while a challenge is being solved, so slightly less work than now
+ * required is accepted. Much less is not, so that cheap challenges cannot be collected in advance.
  */
 const acceptedShare = 1 / 4;
 /** Time for the slowest phone to solve the largest challenge. */
@@ -69,7 +69,7 @@ export interface PasswordGateParts {
 }
 
 export function createPasswordGate({ limiter, clock, serverKey }: PasswordGateParts): PasswordGate {
-  /** Binds a challenge to one log-in, address and account without naming them in it. */
+  /** Binds a challenge to one log-in, address and account without containing them. */
   function sign(attempt: PasswordTry, seed: string, work: number, expiresAt: number): Buffer {
     const { door, account } = attempt;
     const bound = [door, addressKey(attempt.address), account, seed, work, expiresAt];
@@ -85,7 +85,7 @@ export function createPasswordGate({ limiter, clock, serverKey }: PasswordGatePa
     return `${seed}.${work}.${expiresAt}.${signature}`;
   }
 
-  /** The work a proof shows; 0 unless it answers a challenge of ours for this very try. */
+  /** The work of a proof; 0 unless it answers our challenge for this attempt. */
   async function workShownBy(attempt: PasswordTry): Promise<number> {
     const challenge = attempt.proof && parseChallenge(attempt.proof.challenge);
     if (!attempt.proof || !challenge) return 0;
@@ -99,9 +99,9 @@ export function createPasswordGate({ limiter, clock, serverKey }: PasswordGatePa
     return allowed ? work : 0;
   }
 
-  /** Counts a try in one place; what it asks for, and how to take the count back. */
+  /** Counts an attempt in one place; returns what it requires, and how to remove the count. */
   async function count({ key, free }: Counter, hasProof: boolean) {
-    // A refused take is not counted: asking for challenges makes nobody's work grow.
+    // A refused take is not counted: requesting challenges does not increase anyone's work.
     const limit = hasProof ? countedTries : free;
     const { allowed, taken } = await limiter.take(key, { limit, windowSeconds: hour });
     const wrong = allowed ? taken - 1 : taken;
@@ -137,7 +137,7 @@ interface Counter {
   readonly free: number;
 }
 
-/** A member's account has a limit of its own, from which browsers it knows are exempt. */
+/** A member's account has its own limit, from which browsers it knows are exempt. */
 function countersOf({ door, address, account }: PasswordTry): Counter[] {
   const ofAddress = { key: `password:from:${door}:${addressKey(address)}`, free: freeTries };
   const ofAccount = { key: `password:of:${door}:${account}`, free: freeTriesOfOperator };

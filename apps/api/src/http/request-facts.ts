@@ -12,7 +12,7 @@ export function localeOf(request: FastifyRequest): Locale {
   return chooseLocale(headerOf(request, headers.language));
 }
 
-/** Read when asked for: most calls look at none of them. */
+/** Read on demand: most calls use none of them. */
 class Facts implements RequestFacts {
   readonly #request: FastifyRequest;
 

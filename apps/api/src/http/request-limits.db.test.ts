@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const start = '2026-03-01T12:00:10Z';
-/** Never by itself: the test says when. */
+/** Never automatically: the test decides when. */
 const never = 2 ** 30;
 
 function limiterOn(db: Queryable, clock = createTestClock(start)) {
@@ -27,7 +27,7 @@ function limiterOn(db: Queryable, clock = createTestClock(start)) {
   });
 }
 
-test('what one process counts, the others know after the next flush', async () => {
+test('what one process counts is known to the others after the next flush', async () => {
   const [one, other] = [limiterOn(database.db), limiterOn(database.db)];
   for (let count = 0; count < 6; count++) expect(one.count('perAddress', 'shared')).toBe(0);
   await one.flush();
@@ -39,7 +39,7 @@ test('what one process counts, the others know after the next flush', async () =
   expect(one.count('perAddress', 'shared')).toBe(50);
 });
 
-test('who asks for little is no row, who asks for more is one with all of it', async () => {
+test('few requests create no row, more create one with all of them', async () => {
   const clock = createTestClock(start);
   const limits = { perAddress: 100, perMember: 100, perPartner: 100, windowSeconds: 60 };
   const limiter = createRequestLimiter({ db: database.db, clock, ...limits, flushMs: never });
@@ -53,7 +53,7 @@ test('who asks for little is no row, who asks for more is one with all of it', a
   expect(await told()).toEqual([{ requests: 5 }]);
 });
 
-test('a refused request is not counted, and the next window starts at nothing', async () => {
+test('a refused request is not counted, and the next window starts at zero', async () => {
   const clock = createTestClock(start);
   const limiter = limiterOn(database.db, clock);
   const passed = Array.from({ length: 30 }, () => limiter.count('perMember', '7'));
@@ -62,7 +62,7 @@ test('a refused request is not counted, and the next window starts at nothing', 
   expect(limiter.count('perMember', '7')).toBe(0);
 });
 
-test('addresses and members with the same name are counted apart', () => {
+test('addresses and members with the same name are counted separately', () => {
   const limiter = limiterOn(database.db);
   for (let count = 0; count < 5; count++) limiter.count('perMember', 'same');
   expect(limiter.count('perMember', 'same')).toBe(50);
@@ -87,7 +87,7 @@ test('it keeps counting while the database is unavailable and flushes later', as
   expect(row).toEqual({ requests: 10 });
 });
 
-test('too many from one address get 429 with Retry-After; a member has a limit of their own', async () => {
+test('too many from one address get 429 with Retry-After; a member has a separate limit', async () => {
   const clock = createTestClock(start);
   await using echo = await startEchoServer({
     clock,

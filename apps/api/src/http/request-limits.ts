@@ -16,20 +16,20 @@ const worthTelling = 1 / 20;
 const prefixes = { perAddress: 'a', perMember: 'm', perPartner: 'p' } as const;
 
 interface Count {
-  /** What all processes had counted when last asked. */
+  /** What all processes had counted at the last flush. */
   known: number;
   /** What this process counted since. */
   fresh: number;
 }
 
 /**
- * A cheap limit on everything, shared by all processes: requests are counted in memory and added
- * up in the database a few times a second, in one statement, so that an ordinary request waits for
- * nothing. Between two flushes each process may let through what it has not yet told the others, and
- * a twentieth of the limit besides: those who ask for little, which is nearly everyone, are no row.
+ * A cheap limit on all requests, shared by all processes: they are counted in memory and added up in the
+ * database a few times a second, in one statement, so that an ordinary request waits for nothing. Between
+ * two flushes each process may admit what the others do not know yet, plus a twentieth of the limit:
+ * clients with few requests, which is nearly everyone, need no row.
  */
 export interface RequestLimiter {
-  /** Counts one request; 0 if it may pass, else the seconds until the window ends. */
+  /** Counts one request; 0 if it is allowed, otherwise the seconds until the window ends. */
   count(kind: keyof typeof prefixes, key: string): number;
   /** Adds up with the other processes now. */
   flush(): Promise<void>;
@@ -40,7 +40,7 @@ export interface RequestLimiterOptions extends RequestLimits {
   readonly db: Queryable;
   readonly clock: Clock;
   readonly flushMs?: number;
-  /** Keys held in memory; beyond it new ones go uncounted until the window ends. */
+  /** Keys in memory; beyond this number new ones are not counted until the window ends. */
   readonly maxKeys?: number;
 }
 

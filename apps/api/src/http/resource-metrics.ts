@@ -4,7 +4,7 @@ import type { DatabaseWatch } from '../db/watch.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Overload } from './overload.ts';
 
-/** Figures read at the moment they are asked for. */
+/** Figures read at the time of the request. */
 export function watchResources(
   metrics: Metrics,
   { db, watch }: { readonly db: Database; readonly watch: DatabaseWatch },

@@ -49,7 +49,7 @@ export interface SecurityHeaders {
   readonly forPages: Readonly<Record<string, string>>;
 }
 
-/** `https` pages tell browsers to stay on https. */
+/** Makes browsers stay on https. */
 export function securityHeaders(origin: string): SecurityHeaders {
   const everywhere: Record<string, string> = {
     'x-content-type-options': 'nosniff',

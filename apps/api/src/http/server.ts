@@ -13,7 +13,7 @@ const bodyLimit = 256 * 1024;
 export interface ServerOptions {
   readonly log: Log;
   readonly headers: SecurityHeaders;
-  /** Whose `x-forwarded-for` to believe: a number of hops or a list of networks; false for none. */
+  /** Whose `x-forwarded-for` to trust: a number of hops or a list of networks; false for none. */
   readonly trustProxy: number | string | false;
 }
 
@@ -92,7 +92,7 @@ export function createServer({ log, headers, trustProxy }: ServerOptions): Fasti
 
 type JsonParser = ReturnType<FastifyInstance['getDefaultJsonParser']>;
 
-/** A POST without a body is one with nothing to say. */
+/** A POST without a body counts as an empty input. */
 function jsonParser(parse: JsonParser): JsonParser {
   return (request, body, done) => {
     if (body.length === 0) done(null, {});

@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts';
 export interface Backlog {
   readonly jobsDue: number;
   readonly oldestDueSeconds: number;
-  /** Jobs that used up their attempts and stay until somebody looks at them. */
+  /** Jobs that used up their attempts and stay until an operator handles them. */
   readonly jobsGivenUp: number;
   readonly oldestMailSeconds: number;
 }

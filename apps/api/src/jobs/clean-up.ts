@@ -10,7 +10,7 @@ import { pruneOperatorSessions } from '../modules/operator/public.ts';
 import { prunePartners } from '../modules/partner/public.ts';
 import { pruneWebhooks } from '../modules/webhook/public.ts';
 
-/** What the platform keeps only for a while: idempotency keys 24 hours, limits for their window. */
+/** Temporary data of the platform: idempotency keys for 24 hours, limits for their window. */
 export async function cleanUp(db: Queryable, clock: Clock): Promise<void> {
   const nowSeconds = clock().getTime() / 1000;
   await db.query(sql`DELETE FROM idempotent_answer WHERE created_at < now() - interval '24 hours'`);

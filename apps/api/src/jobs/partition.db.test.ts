@@ -8,7 +8,7 @@ import { startTestWorker } from './testing/test-worker.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
-test('a worker that lost its connections without a word runs jobs again within 60 seconds', async () => {
+test('a worker that silently lost its connections runs jobs again within 60 seconds', async () => {
   await using database = await createTestDatabase(3);
   await using proxy = await startTestProxy(database.url);
   const db = openForJobs(proxy.url, createLog({ level: 'silent' }));

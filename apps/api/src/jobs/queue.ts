@@ -8,7 +8,7 @@ export interface JobPayloads {
   readonly pushMessage: { readonly messageId: number; readonly subscriptionId: number };
   /** Sends what an operator wrote to many, batch by batch. */
   readonly sendNotice: { readonly noticeId: number };
-  /** The daily e-mail about unread messages, where it is evening. */
+  /** The daily e-mail about unread messages, in the evening of each time zone. */
   readonly sendDigests: Record<string, never>;
   /** Reminds of tickets that wait for their member, and closes those that stay silent. */
   readonly nudgeTickets: Record<string, never>;
@@ -54,7 +54,7 @@ export interface JobPayloads {
   readonly acceptOverdue: Record<string, never>;
   /** Ends work that was not finished in time. */
   readonly expireParticipations: Record<string, never>;
-  /** Writes a file of answers, or goes on with one. */
+  /** Writes a file of answers, or resumes one. */
   readonly exportResults: { readonly exportId: number };
   /** Removes files of answers that are a week old. */
   readonly sweepExports: Record<string, never>;

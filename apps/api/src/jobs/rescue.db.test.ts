@@ -93,7 +93,7 @@ test('a job that takes long is left to its worker as long as that lives', async 
       },
     },
   });
-  // A job of a pool nobody has is rescued meanwhile, which shows that the others did look.
+  // A job of an unknown pool is rescued in the meantime, which shows that the others were checked.
   await addJob(database.db, 'cleanUp', {});
   await database.db.raw(
     `UPDATE graphile_worker._private_jobs SET locked_by = 'pool-of-nobody',

@@ -17,7 +17,7 @@ export const rescueTimes: RescueTimes = { deadAfterMs: 20_000, everyMs: 5000 };
 /** What this process is working on, to distinguish its own lost jobs from running ones. */
 export interface OwnJobs {
   pools(): readonly string[];
-  /** Ids of jobs that run, or ended so recently that the queue may not have been told. */
+  /** Ids of running jobs, or of jobs that ended so recently that the queue may not know yet. */
   held(): readonly string[];
 }
 

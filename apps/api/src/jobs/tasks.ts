@@ -85,7 +85,7 @@ export interface Schedule {
   readonly match: string;
 }
 
-/** Jobs by the clock. However many processes run, each is queued once. */
+/** Scheduled jobs. However many processes run, each is queued once. */
 export const schedules: readonly Schedule[] = [
   { task: 'cleanUp', match: '17 * * * *' },
   { task: 'noteBalances', match: '9 * * * *' },

@@ -27,7 +27,7 @@ test('three workers run each job once; one that is rolled back never runs', asyn
   expect([...ran].sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
 });
 
-test('a job that fails is kept for later, without a word of why in the queue', async () => {
+test('a failed job is kept for a retry, without details of the error in the queue', async () => {
   await using database = await createTestDatabase();
   let tries = 0;
   const tasks = {
@@ -47,7 +47,7 @@ test('a job that fails is kept for later, without a word of why in the queue', a
   expect(String(job?.['last_error'])).not.toContain('482913');
 });
 
-test('a worker whose connections are cut goes on by itself', async () => {
+test('a worker whose connections are closed continues automatically', async () => {
   await using database = await createTestDatabase(3);
   const own = openDatabase({ url: database.url, connections: 6 });
   const ran: number[] = [];

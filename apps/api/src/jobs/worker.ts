@@ -89,8 +89,8 @@ function taskList({ tasks, log, metrics }: TaskOptions, jobs: JobList): TaskList
 }
 
 /**
- * Runs jobs until stopped. The library gives up when the database goes away for long; this does
- * not: it starts it again until it holds.
+ * Runs jobs until stopped. The library gives up if the database is unavailable for long; this restarts it
+ * until it works.
  */
 export function startWorker(options: WorkerOptions): JobWorker {
   const { db, watch, clock, log, concurrency = 4, rescue: times = rescueTimes } = options;

@@ -51,7 +51,7 @@ test('a mail is sent, once, and then holds nobody’s address', async () => {
   expect(await stateOf(mailId)).toEqual({ state: 'sent', attempts: 1, recipient: '', params: {} });
 });
 
-test('two workers at once send each of 20 mails once', async () => {
+test('two concurrent workers send each of 20 mails once', async () => {
   for (let count = 0; count < 20; count++) await write(`member${count}@example.com`);
   const carrier = carrierTo(receiver.url);
   const workers = [1, 2].map(() =>
@@ -99,7 +99,7 @@ test('“not now” is tried again, “never” is not', async () => {
   expect(receiver.letters).toHaveLength(0);
 });
 
-test('a connection lost after the text was handed over is uncertain and not tried again', async () => {
+test('a connection lost after the text was sent is uncertain and not retried', async () => {
   const carrier = carrierTo(receiver.url);
   const delivery = { db: database.db, carrier, origin };
   const mailId = await write();
@@ -150,13 +150,13 @@ test('a code that comes too late is not sent', async () => {
   expect(await stateOf(1)).toMatchObject({ state: 'refused' });
 });
 
-test('the outbox keeps what it was given', async () => {
+test('the outbox stores the mails it is given', async () => {
   const mailId = await write();
   await deliverMail({ db: database.db, carrier: outboxCarrier, origin }, mailId);
   expect(await stateOf(mailId)).toMatchObject({ state: 'sent', recipient: 'member@example.com' });
 });
 
-test('a server that wants a password gets it; a wrong one is our mistake, to be mended', async () => {
+test('a server that requires a password gets it; a wrong one is our own error and is retried', async () => {
   await using guarded = await startSmtpReceiver(0, 'open sesame');
   const mailId = await write();
   const at = (password: string) =>

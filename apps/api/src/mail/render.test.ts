@@ -48,7 +48,7 @@ const params: Record<MailTemplate, Record<string, string | number>> = {
 const templates = Object.keys(params) as MailTemplate[];
 
 describe.each(locales)('in %s', (locale) => {
-  test.each(templates)('%s says everything it has to', (template) => {
+  test.each(templates)('%s contains everything it must', (template) => {
     const mail = renderMail(template, locale, params[template], origin);
     const whole = `${mail.subject}\n${mail.text}`;
     // The unsubscribe address is in the mail's headers.
@@ -63,7 +63,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(mail.subject.length).toBeLessThan(90);
   });
 
-  test.each(templates)('%s has a button where it has one in English', (template) => {
+  test.each(templates)('%s has a button if it has one in English', (template) => {
     const hasButton = (one: typeof locale) => 'button' in wordsOf(template, mailsIn(one));
     expect(hasButton(locale)).toBe(hasButton('en-US'));
   });

@@ -11,7 +11,7 @@ export interface RenderedMail {
   readonly link: string | null;
 }
 
-/** Where the button of a mail leads when its cause brings no link of its own. */
+/** The target of a mail's button if its cause has no link. */
 const buttonPaths: Readonly<Partial<Record<MailTemplate, string>>> = {
   emailTakenNotice: paths.forgot(),
   signInConnected: paths.forgot(),

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { MailParams, MailTemplate } from './templates.ts';
 
-/** Tries of one mail before it is given up; with the queue's back-off they span about two days. */
+/** The maximum number of tries of one mail; with the queue's back-off they span about two days. */
 const mailAttempts = 16;
 
 export interface NewMail<Template extends MailTemplate> {

@@ -14,7 +14,7 @@ export interface MailParams {
   readonly registerCode: { readonly code: string };
   /** To the owner of an e-mail someone else tried to register with. */
   readonly emailTakenNotice: Nothing;
-  /** Proves the mailbox of an account: to connect a social sign-in, or where there is no password. */
+  /** Proves the mailbox of an account: to link a social sign-in, or for an account without a password. */
   readonly signInCode: { readonly code: string };
   /** A social sign-in was connected to the account. */
   readonly signInConnected: { readonly app: string };

@@ -47,7 +47,7 @@ describe.each(countries)('$name', ({ iso, code: country }) => {
     }
   });
 
-  test('knows each of its own provinces, and nobody else’s', async () => {
+  test('knows each of its own provinces, and no other country’s', async () => {
     for (const [code] of await read(`${folder}.json`)) {
       expect(await areas.isArea(country, code, null, null)).toBe(true);
       const other = countries.find((one) => one.iso !== iso)?.code ?? 2;
@@ -60,7 +60,7 @@ describe('a residence', () => {
   const wrong = (province: string | null, city: string | null, district: string | null) =>
     areas.wrongPart(8, { province, city, district });
 
-  test('is right when each part lies in the one before', async () => {
+  test('is valid if each part is inside the one before', async () => {
     expect(await wrong(null, null, null)).toBeNull();
     expect(await wrong('PL-14', null, null)).toBeNull();
     expect(await wrong('PL-14', '1465', null)).toBeNull();

@@ -28,7 +28,7 @@ export interface Areas {
 /** Codes of cities, each with the codes of its districts. */
 type Cities = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Provinces whose cities are kept in memory; there are fewer than 300 in all. */
+/** Provinces whose cities are cached in memory; there are fewer than 300 in total. */
 const keptProvinces = 100;
 
 const provinceCode = /^[A-Z]{2}-[A-Z0-9]{1,3}$/;
@@ -54,7 +54,7 @@ export function openAreas(webFiles: string): Areas {
         (rows) =>
           new Map(rows.map(([code, , , below = []]) => [code, new Set(below.map(([one]) => one))])),
       );
-    // Moved to the end, so that the first is the one asked for longest ago.
+    // Moved to the end, so that the first is the least recently used.
     cities.delete(province);
     cities.set(province, known);
     for (const [oldest] of cities) {

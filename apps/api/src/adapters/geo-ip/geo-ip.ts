@@ -5,7 +5,7 @@ import { type CountryResponse, Reader } from 'maxmind';
 
 /** Where an address is. */
 export interface GeoIp {
-  /** ISO 3166 code; null where nobody can say: private, reserved or unknown addresses. */
+  /** ISO 3166 code; null for private, reserved or unknown addresses. */
   countryOf(address: string): string | null;
   /** A private address, which identifies nobody. */
   isPrivate(address: string): boolean;

@@ -204,7 +204,7 @@ async function unusual({ picture, png, jpeg }: Sound): Promise<Files> {
   };
 }
 
-/** Sixty files and more that somebody might send instead of a picture. */
+/** More than sixty files that could be sent instead of a picture. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const sound = await soundPictures();
   const groups = [

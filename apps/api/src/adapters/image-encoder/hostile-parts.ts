@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 export interface HostileFile {
   readonly title: string;
-  /** Only of some one cannot say beforehand whether a decoder makes sense of them. */
+  /** For some files it is not known in advance whether a decoder accepts them. */
   readonly expected: 'refused' | 'drawn' | 'either';
   readonly bytes: Buffer;
 }

@@ -66,7 +66,7 @@ test('valid pictures of each format are re-encoded at their size', async () => {
   }
 });
 
-test('a moving GIF keeps moving, or becomes its first frame where that is asked', async () => {
+test('an animated GIF stays animated, or becomes its first frame on request', async () => {
   const moving = await encoder.encode(gifOf(40, 30, 3), options);
   expect((await sharp(moving.bytes, { animated: true }).metadata()).pages).toBe(3);
   expect([moving.widthPixels, moving.heightPixels]).toEqual([40, 30]);
@@ -74,7 +74,7 @@ test('a moving GIF keeps moving, or becomes its first frame where that is asked'
   expect(still.format).toBe('png');
 });
 
-test('a large picture is scaled to the edge, one lying on its side is stood up', async () => {
+test('a large picture is scaled to the maximum edge, a rotated one is turned upright', async () => {
   const large = await sharp(sound.jpeg).resize(3000, 1500).jpeg().toBuffer();
   const scaled = await encoder.encode(large, options);
   expect([scaled.widthPixels, scaled.heightPixels]).toEqual([1600, 800]);
@@ -83,7 +83,7 @@ test('a large picture is scaled to the edge, one lying on its side is stood up',
   expect([upright.widthPixels, upright.heightPixels]).toEqual([48, 64]);
 });
 
-test('many at once are all answered; more than can wait are asked to come back', async () => {
+test('many concurrent requests are all answered; beyond the queue they are asked to retry', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 60 }, () => encoder.encode(sound.png, options)),
   );

@@ -36,7 +36,7 @@ export interface ImageEncoder {
 
 /** A 48-megapixel phone camera passes; a small file that unfolds into gigabytes does not. */
 const maxPixels = 50_000_000;
-/** All frames of a moving picture together; one that is larger keeps its first frame only. */
+/** All frames of an animation together; a larger one is reduced to its first frame. */
 const maxMovingPixels = 40_000_000;
 const maxFrames = 200;
 const timeoutSeconds = 20;
@@ -83,7 +83,7 @@ async function measure(input: Uint8Array, keepAnimation: boolean): Promise<Measu
   return { format, moves };
 }
 
-/** sharp writes no metadata (EXIF, XMP, ICC, comments) unless told to; colours become sRGB, 8 bits. */
+/** sharp writes no metadata (EXIF, XMP, ICC, comments) by default; colours become sRGB, 8 bits. */
 async function draw(
   input: Uint8Array,
   { format, moves }: Measured,

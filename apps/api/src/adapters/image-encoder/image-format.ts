@@ -8,8 +8,8 @@ const signatures: readonly (readonly [format: ImageFormat, bytes: Uint8Array])[]
 ];
 
 /**
- * What a file is by its first bytes, whatever its name says. Only these three are ever handed to the
- * image library, which would read SVG, TIFF and more.
+ * The type of a file by its first bytes, whatever its name is. Only these three are passed to the image
+ * library, which would also read SVG, TIFF and more.
  */
 export function formatOf(bytes: Uint8Array): ImageFormat | null {
   const found = signatures.find(

@@ -16,12 +16,12 @@ interface SmtpError {
 export function deliveryOf(error: SmtpError, handedOver: boolean): Delivery {
   const { code, command, responseCode, message } = error;
   const reason = `${code ?? 'error'} ${responseCode ?? ''} ${scrub(message)}`.slice(0, 200);
-  // Refused before a recipient was named, it is about us, and somebody will mend it.
+  // A refusal before a recipient was named concerns our own account, and will be corrected.
   const aboutUs = code === 'EAUTH' || !['MAIL FROM', 'RCPT TO', 'DATA'].includes(command ?? '');
   if (responseCode !== undefined && responseCode >= 500 && !aboutUs) {
     return { outcome: 'refused', reason };
   }
-  // Without a reply after the text was handed over, nobody can know.
+  // Without a reply after the text was sent, the result is unknown.
   const uncertain = handedOver && responseCode === undefined;
   return { outcome: uncertain ? 'uncertain' : 'failed', reason };
 }
@@ -56,8 +56,8 @@ async function compose(from: string, mail: ReadyMail) {
 }
 
 /**
- * One connection per mail, and not the library's pool or transport: the pool sends a mail again by
- * itself when a connection breaks, and neither tells whether the text had been handed over by then.
+ * One connection per mail, instead of the library's pool or transport: the pool resends a mail when a
+ * connection breaks, and neither reports whether the text had been sent by then.
  */
 export function createSmtpCarrier(url: string, from: string): MailCarrier {
   const { auth, ...place } = parseConnectionUrl(url);

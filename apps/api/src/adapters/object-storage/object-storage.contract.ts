@@ -134,7 +134,7 @@ export function describeObjectStorage(name: string, open: () => Promise<StorageU
       expect(some.objects.map(({ sizeBytes }) => sizeBytes)).toEqual([3, 5]);
     });
 
-    test('a presigned URL reads one object, as the type it says, and cannot be bent', async () => {
+    test('a presigned URL reads one object with its declared type, and cannot be altered', async () => {
       await put(`${run}/signed.png`, 'picture');
       const url = await under.storage.presign(`${run}/signed.png`, {
         expiresInSeconds: 60,

@@ -13,7 +13,7 @@ export interface OpenStorage {
   register(server: FastifyInstance): void;
 }
 
-/** S3 where it is configured, else the store that ships with Pollen, below the data folder. */
+/** S3 if it is configured, otherwise the store that ships with Pollen, below the data folder. */
 export async function openStorage(
   settings: S3Settings | null,
   dataFolder: string,

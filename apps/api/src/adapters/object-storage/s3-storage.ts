@@ -44,7 +44,7 @@ function headOf(
   };
 }
 
-/** Null for "no such object"; any other failure goes on. */
+/** Null for "no such object"; any other failure is thrown. */
 function missing(error: unknown): null {
   if (error instanceof NoSuchKey || error instanceof NotFound) return null;
   throw error;

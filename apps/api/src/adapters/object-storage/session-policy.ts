@@ -20,7 +20,7 @@ export function uploadPolicy(bucket: string, prefix: string): SessionPolicy {
     Statement: [
       {
         Effect: 'Allow',
-        // The browser names the acl it was given (spec §7), which takes a right of its own.
+        // The browser sends the acl it was given (spec §7), which needs its own permission.
         Action: ['s3:PutObject', 's3:PutObjectAcl'],
         Resource: [`arn:aws:s3:::${bucket}/${prefix}*`],
       },

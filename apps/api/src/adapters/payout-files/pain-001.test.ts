@@ -120,7 +120,7 @@ test.each([
   expect(await faultsOf(broken)).not.toEqual([]);
 });
 
-test('control sums are the sum of the amounts, however many and whatever they are called', async () => {
+test('control sums equal the sum of the amounts, whatever their number and names', async () => {
   const anyPayment = fc.record({
     reference: fc.constant('POLLEN0000000001'),
     amountMinor: fc.integer({ min: 1, max: 100_000_000 }),
@@ -148,7 +148,7 @@ test('control sums are the sum of the amounts, however many and whatever they ar
   );
 }, 60_000);
 
-test('what XML cannot carry is taken out, the rest is escaped', () => {
+test('characters that XML does not allow are removed, the rest is escaped', () => {
   expect(toXmlText('a\u0000b\u000bc\ud800d & <e>')).toBe('abcd &amp; &lt;e&gt;');
 });
 

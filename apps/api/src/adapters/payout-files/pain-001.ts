@@ -27,7 +27,7 @@ export function toXmlText(text: string): string {
 type Child = readonly [name: string, content: Content];
 type Content = string | readonly Child[];
 
-/** An attribute stands in the name: `InstdAmt Ccy="PLN"`. */
+/** The name may contain an attribute: `InstdAmt Ccy="PLN"`. */
 function element([name, content]: Child, depth: number): string {
   const indent = '  '.repeat(depth);
   const closing = name.split(' ')[0];

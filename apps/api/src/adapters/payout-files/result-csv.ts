@@ -106,7 +106,7 @@ function readHeader({ line, cells }: CsvRow): ReadonlyMap<ColumnName, number> {
   return columns;
 }
 
-/** What is wrong with a line by itself, before any payment is looked up. */
+/** The faults of a single line, before any payment is looked up. */
 function faultOf(row: CsvRow, width: number, amount: string, statusText: string): string | null {
   if (row.cells.length !== width) {
     const cells = `${row.cells.length} ${row.cells.length === 1 ? 'cell' : 'cells'}`;

@@ -1,9 +1,9 @@
-/** What a bank says about one payment. */
+/** A bank's result for one payment. */
 export interface PaymentResult {
   /** The line of the file it starts on, counted from 1. */
   readonly line: number;
   readonly reference: string;
-  /** Null where `fault` says why the line cannot be used. */
+  /** Null if `fault` says why the line cannot be used. */
   readonly status: 'paid' | 'returned' | 'pending' | null;
   /** The bank's own words, with account numbers masked. */
   readonly bankReason: string;
@@ -20,7 +20,7 @@ export interface ResultFile {
   readonly results: readonly PaymentResult[];
 }
 
-/** The whole file is unusable; nothing of it is applied. The message is for the operator. */
+/** The whole file is unusable; no part of it is applied. The message is for the operator. */
 export class UnreadableFile extends Error {
   readonly line: number;
   readonly problem: string;

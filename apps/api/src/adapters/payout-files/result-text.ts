@@ -1,6 +1,6 @@
 import { maxFileBytes, UnreadableFile } from './result-file.ts';
 
-/** File types that operators pick by mistake, told apart by their first bytes. */
+/** File types that operators choose by mistake, recognized by their first bytes. */
 const otherTypes: readonly (readonly [start: string, problem: string])[] = [
   ['504b0304', 'This is an Excel workbook or a ZIP archive. Save it as CSV (UTF-8) first.'],
   ['d0cf11e0', 'This is an old Excel workbook. Save it as CSV (UTF-8) first.'],

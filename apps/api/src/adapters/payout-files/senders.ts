@@ -1,4 +1,4 @@
-/** The house's own accounts, as its banks know them. */
+/** Our own bank accounts, as the banks identify them. */
 export interface AustralianSender {
   /** The bank's three letters, as `CBA`. */
   readonly bank: string;

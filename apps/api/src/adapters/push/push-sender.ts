@@ -29,7 +29,7 @@ export interface PushSettings {
   readonly keys: VapidKeys;
   /** Whom a push service may write to about us: `mailto:` or an https address. */
   readonly contact: string;
-  /** Origins accepted in addition to the services browsers use, for tests and networks of their own. */
+  /** Origins accepted in addition to the browsers' services, for tests and private networks. */
   readonly origins?: readonly string[];
 }
 
@@ -105,7 +105,7 @@ export function createPushSender({ keys, contact, origins = [] }: PushSettings):
   };
 }
 
-/** Created at the first start and kept in the data folder. */
+/** Created at the first start and stored in the data folder. */
 export function openVapidKeys(dataFolder: string): VapidKeys {
   const file = path.join(dataFolder, 'keys', 'vapid.json');
   const content = readOrCreateFile(file, () => `${JSON.stringify(newVapidKeys(), null, 2)}\n`);

@@ -20,13 +20,13 @@ export interface OpenIdOptions {
   /** Other ways the provider spells itself in tokens. */
   readonly issuerAliases?: readonly string[];
   readonly clientId: string;
-  /** Asked for at every exchange: Apple's is a short-lived signature. */
+  /** Requested at every exchange: Apple's is a short-lived signature. */
   readonly clientSecret: () => Promise<string>;
   /** Our apps, whose own sign-in makes tokens out to them. */
   readonly nativeClientIds?: readonly string[];
   readonly scope: string;
   readonly formPost?: boolean;
-  /** A stand-in on our own server is asked without a network. */
+  /** A simulated provider on our own server is called without a network. */
   readonly local?: { readonly fetch: LocalFetch };
 }
 
@@ -58,7 +58,7 @@ async function discover(options: OpenIdOptions): Promise<Discovered> {
   return { configuration, keys };
 }
 
-/** What is wrong with the code itself is refused; all else says nothing about it. */
+/** An error of the code itself is a refusal; any other error proves nothing about it. */
 function exchangeFailure(error: unknown): Error {
   const answered = error instanceof openid.ResponseBodyError && error.status < 500;
   const misfit = error instanceof openid.ClientError && error.code?.startsWith('OAUTH_') === true;
@@ -71,7 +71,7 @@ export function createOpenIdProvider(options: OpenIdOptions): SignInProvider {
   const { app, issuer, issuerAliases = [], clientId, nativeClientIds = [], scope } = options;
 
   let discovered: Promise<Discovered> | undefined;
-  /** Once for all; a failure is not kept, so that the next sign-in asks again. */
+  /** Loaded once; a failure is not cached, so that the next sign-in tries again. */
   const provider = async (): Promise<Discovered> => {
     discovered ??= discover(options);
     try {

@@ -23,9 +23,9 @@ export interface ProvedIdentity {
 
 export interface SignInProvider {
   readonly app: SocialApp;
-  /** Stands in for the real one and lives on our own server, under whatever name it is called by. */
+  /** Simulates the real provider on our own server, under any host name. */
   readonly local: boolean;
-  /** Serves its own pages, if it is a stand-in. */
+  /** Serves its own pages, if it is simulated. */
   mount?(server: FastifyInstance): void;
   authorizationUrl(request: AuthorizationRequest): Promise<URL>;
   /** Trades a code for the id token. */
@@ -42,7 +42,7 @@ export class SignInRefused extends Error {
   override readonly name = 'SignInRefused';
 }
 
-/** The provider could not be asked; nothing is known about the proof. */
+/** The provider could not be reached; nothing is known about the proof. */
 export class SignInUnavailable extends Error {
   override readonly name = 'SignInUnavailable';
 }

@@ -66,7 +66,7 @@ export function registerCrawlerFiles(
     if (kept && kept.until > now) return kept.text;
     const text = writeSitemap();
     kept = { text, until: now + sitemapLifeMs };
-    // A failed reading is not kept.
+    // A failed load is not cached.
     text.catch(() => {
       kept = undefined;
     });

@@ -9,7 +9,7 @@ import {
   type RenderedScreen,
 } from './page.ts';
 
-/** Pages made ready, compressed forms included; the same link is often fetched many times at once. */
+/** Finished pages, including compressed forms; the same link is often fetched many times concurrently. */
 const keptPages = 500;
 
 export interface DocumentRequest {

@@ -110,7 +110,7 @@ const withStylesAside = (html: string) =>
 function withScreen(html: string, screen: RenderedScreen, locale: Locale): string {
   return (
     html
-      // The shell's, so before the page brings one of its own.
+      // The shell's, so before the page adds its own.
       .replace(/<noscript>[\s\S]*?<\/noscript>\s*/, '')
       .replace('<div id="root"', '<div id="root" data-rendered')
       .replace(firstPlace, () => withStylesAside(screen.html))
@@ -122,7 +122,7 @@ function withScreen(html: string, screen: RenderedScreen, locale: Locale): strin
 const withTitle = (html: string, title: string) =>
   html.replace(/<title>[^<]*<\/title>/i, () => `<title>${escaped(title)}</title>`);
 
-/** The page says each thing once: its own general title and description give way. */
+/** Each tag occurs once: the page's own replaces the general title and description. */
 const withTags = (html: string, tags: string) =>
   html
     .replace(/<title>[^<]*<\/title>\s*/i, '')
@@ -165,14 +165,14 @@ export function createPage(
       if (screen) text = withScreen(text, screen, locale);
       if (tags) text = withTags(text, tags);
       else if (screen?.title) text = withTitle(text, screen.title);
-      // The service worker keeps the shell for all later visits, whatever theme is chosen by then.
+      // The service worker caches the shell for all later visits, whatever theme is chosen by then.
       if (screen && theme) text = text.replace('<html ', `<html data-theme="${theme}" `);
       return text;
     },
   };
 }
 
-/** Kept for many readers; each asks whether it is still the newest. */
+/** Cached for many readers; each revalidates it. */
 export const publicPage = (text: string): StaticFile =>
   staticFile({
     type: 'text/html; charset=utf-8',
@@ -180,7 +180,7 @@ export const publicPage = (text: string): StaticFile =>
     bytes: Buffer.from(text),
   });
 
-/** Of one member: no cache keeps it, neither ours nor the browser's. */
+/** For one member: no cache stores it, neither ours nor the browser's. */
 export const personalPage = (text: string): StaticFile =>
   staticFile({
     type: 'text/html; charset=utf-8',

@@ -14,7 +14,7 @@ const html = `<!doctype html><html lang="en-US"><head><title>Pollen</title></hea
 <noscript>Needs scripts.</noscript></body></html>`;
 const css = '.login { color: red }';
 
-/** A renderer as the web build writes one: each address does what its name says. */
+/** A renderer like that of the web build: each address behaves as its name says. */
 const bundle = `
 let renderings = 0;
 const texts = { endpoint: 'GET /v1/config/text', argument: {} };

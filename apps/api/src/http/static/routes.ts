@@ -13,7 +13,7 @@ export interface StaticOptions extends PagesOptions {
   readonly shareSources: readonly ShareSource[];
   /** Forms of the web app's pages that work without scripts. */
   readonly formPosts: readonly FormPost[];
-  /** Public address of the app; crawlers want whole addresses. */
+  /** Public address of the app; crawlers need full addresses. */
   readonly origin: string;
 }
 

@@ -42,7 +42,7 @@ test('a shared address carries title, description and picture, each once, whole 
   expect(shown.match(/name="description"/g)).toHaveLength(1);
 });
 
-test('nothing a link or a member says becomes markup', async () => {
+test('no input of a link or a member becomes markup', async () => {
   const shown = await pageAt('/gift/"><script>alert(1)<');
   expect(shown).not.toContain('<script>');
   expect(shown).toContain('For &quot;you&quot; &amp; &lt;yours&gt;');
@@ -52,7 +52,7 @@ test('a dollar sign is text, not a reference into the page', async () => {
   expect(await pageAt("/gift/$&$'")).toContain('<title>th $&amp;$&#39;</title>');
 });
 
-test('the first pattern that fits speaks; a link that names its language keeps it', async () => {
+test('the first matching pattern counts; a link with a language keeps it', async () => {
   const shown = await pageAt('/gift/code-SPRING', 'lang=th&utm=1');
   expect(shown).toContain('<title>code SPRING</title>');
   expect(shown).toContain(`content="${origin}/gift/code-SPRING?lang=th"`);

@@ -62,7 +62,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   testApp.app.inject({ url, headers });
 
 describe('files', () => {
-  test('under /assets/ are kept for good, everything else is asked for again', async () => {
+  test('under /assets/ are cached forever, everything else is revalidated', async () => {
     expect((await get('/assets/main-1.js')).headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'text/javascript; charset=utf-8',
@@ -83,7 +83,7 @@ describe('files', () => {
     );
   });
 
-  test('come compressed as the reader likes, and say so', async () => {
+  test('are compressed as the client prefers, and say so', async () => {
     const brotli = await get('/assets/main-1.js', { 'accept-encoding': 'gzip, deflate, br' });
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(code);
@@ -95,7 +95,7 @@ describe('files', () => {
     expect(brotliDecompressSync(ready.rawPayload).toString()).toBe(code);
   });
 
-  test('unchanged ones are not sent again; each form has a tag of its own', async () => {
+  test('unchanged ones are not sent again; each form has its own tag', async () => {
     const first = await get('/', { 'accept-encoding': 'br' });
     const etag = String(first.headers['etag']);
     expect(etag).not.toBe((await get('/')).headers['etag']);

@@ -2,7 +2,7 @@ import { paths } from '@pollen/contract/values/web-paths';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock.ts';
 
-/** RFC 9116 wants less than a year; readers fetch the file again long before. */
+/** RFC 9116 requires less than a year; clients fetch the file again long before. */
 const securityLifeMs = 180 * 86_400_000;
 
 export interface WellKnown {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { jsonSchemaOf } from '../schema.ts';
 
-/** Requests per call; a longer run asks for more. */
+/** Requests per call; a longer run uses more. */
 const fuzzRuns = Number(process.env['FUZZ_RUNS'] ?? 40);
 
 const nastyText = fc.oneof(
@@ -157,7 +157,7 @@ export interface FuzzTarget {
   readonly app: FastifyInstance;
   /** Where the calls begin: `/api`, `/api/console`. */
   readonly base: string;
-  /** What makes a request one of somebody who is logged in; only every second has it. */
+  /** Makes a request one of a logged-in client; only every second has it. */
   readonly credentials: Readonly<Record<string, string>>;
   /** What every request carries. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -17,7 +17,7 @@ export interface SmtpReceiver extends AsyncDisposable {
   reaction: Reaction;
 }
 
-/** A real SMTP server on this machine that keeps what it is given. */
+/** A real SMTP server on this machine that stores the mails it receives. */
 export async function startSmtpReceiver(
   port = 0,
   password?: string,

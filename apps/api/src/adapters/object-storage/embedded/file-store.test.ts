@@ -46,7 +46,7 @@ const anyKey = fc
   )
   .filter(isKey);
 
-test('every key has a path of its own, and none leads out of the store', () => {
+test('every key has its own path, and none leads out of the store', () => {
   fc.assert(
     fc.property(anyKey, anyKey, (a, b) => {
       const resolved = path.resolve('/store', pathOfKey(a));

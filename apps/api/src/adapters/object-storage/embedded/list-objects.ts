@@ -61,7 +61,7 @@ function readLimit(value: string | undefined): number {
   return Math.min(Number(value), maxKeysLimit);
 }
 
-/** ListObjectsV2. A continuation token is the last key told, in base64. */
+/** ListObjectsV2. A continuation token is the last key returned, in base64. */
 export async function listObjectsXml(
   store: FileStore,
   bucket: string,

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Kept with the bytes in one file, so that one rename publishes both. */
+/** Stored with the bytes in one file, so that one rename publishes both. */
 export interface ObjectMetadata {
   readonly contentType: string;
   readonly contentDisposition?: string;

@@ -142,14 +142,14 @@ describe('hostile requests', () => {
     );
   });
 
-  test('an error says nothing that could be run as a page', async () => {
+  test('an error contains nothing that could run as a page', async () => {
     const answer = await fetch(`${server.origin}/s3/pollen/%3Cscript%3Ealert(1)%3C/script%3E`);
     expect(answer.headers.get('content-type')).toBe('application/xml');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(await answer.text()).not.toContain('<script>');
   });
 
-  test('a browser of another origin may ask first', async () => {
+  test('a browser of another origin may send a preflight request', async () => {
     const answer = await fetch(`${server.origin}/s3/pollen/q/a`, {
       method: 'OPTIONS',
       headers: {
@@ -198,7 +198,7 @@ describe('temporary credentials', () => {
     expect((await server.storage.head('quarantine/t/a.png'))?.sizeBytes).toBe(imageMaxBytes);
   });
 
-  test('put a handful of objects, not a disk full, also all at once', async () => {
+  test('store a handful of objects instead of filling the disk, even concurrently', async () => {
     const keys = await grant('quarantine/many/');
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>

@@ -134,7 +134,7 @@ describe('with the official SDK', () => {
     ]);
   });
 
-  test('wrong secrets are refused, not believed', async () => {
+  test('wrong secrets are refused', async () => {
     const wrong = server.client({ ...server.root, secretAccessKey: 'x'.repeat(40) });
     await expect(wrong.send(new ListObjectsV2Command({ Bucket }))).rejects.toMatchObject({
       name: 'SignatureDoesNotMatch',

@@ -29,7 +29,7 @@ export const s3MountPath = '/s3';
 const maxRootBytes = 64 * 1024 * 1024;
 const maxFormBytes = 16 * 1024;
 
-/** Nothing of the store is ever a page of its own. */
+/** Nothing in the store is ever served as a page. */
 const safetyHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -72,7 +72,7 @@ function targetOf(path: string): Target {
     : { bucket: awsDecode(rest.slice(0, at)), key: awsDecode(rest.slice(at + 1)) };
 }
 
-/** Parameters that say how to sign or which SDK call this is, not what is asked. */
+/** Parameters about the signature or the SDK call, not about the request itself. */
 const neutral = (name: string) => name === 'x-id' || name.toLowerCase().startsWith('x-amz-');
 
 function refuseOthers(query: ReadonlyMap<string, string>, known: (name: string) => boolean): void {

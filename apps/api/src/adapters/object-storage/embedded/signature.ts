@@ -64,7 +64,7 @@ function checkTime(claim: Claim, now: Date): void {
   if (age < -maxSkewMs) throw new S3Error('AccessDenied', 'Request is not valid yet');
 }
 
-/** A header the signature does not cover could be added on the way, so S3 wants these signed. */
+/** A header that is not signed could be added in transit, so S3 requires these to be signed. */
 function checkSignedHeaders(request: WireRequest, signedHeaders: readonly string[]): void {
   const signed = new Set(signedHeaders);
   const missing = request.headers.some(([name]) => name.startsWith('x-amz-') && !signed.has(name));

@@ -106,7 +106,7 @@ function signAndSend(
   });
 }
 
-/** The embedded store alone, on a server and in a folder of its own. */
+/** The embedded store alone, on its own server and folder. */
 export async function startS3Server(): Promise<TestS3Server> {
   let now = () => new Date();
   const faults: unknown[] = [];
