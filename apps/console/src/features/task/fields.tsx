@@ -10,11 +10,11 @@ interface NumberFieldProps {
   readonly min?: number;
   readonly max?: number;
   readonly disabled?: boolean;
-  /** Called with a sentence when the input is no number, and with null when it is one again. */
+  /** Called with a message while the input is not a number, and with null once it is. */
   readonly onUnreadable?: (fault: string | null) => void;
 }
 
-/** A whole number; what is typed stays as it was typed until it is left. */
+/** A whole number; the typed text is kept until the field is left. */
 export function NumberField({ value, onChange, onUnreadable, ...rest }: NumberFieldProps) {
   const [text, setText] = useState<string | null>(null);
   return (
@@ -25,7 +25,7 @@ export function NumberField({ value, onChange, onUnreadable, ...rest }: NumberFi
       value={text ?? value ?? ''}
       onChange={(event) => {
         setText(event.target.value);
-        // The browser hands over an empty text for what it cannot read as a number.
+        // The browser reports an empty text for what it cannot parse as a number.
         onUnreadable?.(event.target.validity.badInput ? 'Enter a whole number.' : null);
         const typed = event.target.value === '' ? undefined : Number(event.target.value);
         onChange(typed !== undefined && Number.isFinite(typed) ? Math.round(typed) : undefined);

@@ -15,8 +15,8 @@ export interface FunnelStep {
 }
 
 /**
- * How many members got at least that far. Somebody who starts by a shared link never saw the task in
- * a list, but has passed that step.
+ * How many members got at least this far. A member who starts from a shared link never saw the task in a
+ * list, but counts as past that step.
  */
 export function stepsOf(totals: FunnelSteps): FunnelStep[] {
   return order.map(([, label, colour], at) => ({

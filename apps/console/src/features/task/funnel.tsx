@@ -45,7 +45,7 @@ const standingLabels = {
   alreadyTaken: ['Already taken before', 'grey'],
 } as const satisfies Record<keyof FunnelStandings, readonly [string, string]>;
 
-/** Where everybody who started is now; the lines add up to the starts. */
+/** The current class of every started participation; the lines add up to the starts. */
 function Standings({ standings }: { readonly standings: FunnelStandings }) {
   const names = Object.keys(standingLabels) as (keyof FunnelStandings)[];
   const started = names.reduce((sum, name) => sum + standings[name], 0);

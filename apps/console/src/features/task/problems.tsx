@@ -8,7 +8,7 @@ interface ProblemListProps {
   readonly onLook: (look: { readonly at: number }) => void;
 }
 
-/** Below the text: each line leads to its place; warnings keep nothing from being published. */
+/** Below the text: each line leads to its position; warnings do not prevent publishing. */
 export function ProblemList({ found, checking, onLook }: ProblemListProps) {
   const errors = found.filter(({ severity }) => severity === 'error');
   const warnings = found.filter(({ severity }) => severity === 'warning');

@@ -2,7 +2,7 @@ import { errorCodes } from '@pollen/contract/codes/error-code';
 import type { CallError } from '../../platform/call-error.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** What a raise would cost, where that is what the server asks about. */
+/** The cost of a raise, if the server asks to confirm it. */
 export function raiseIn(failure: CallError | null): { text: string; cost: number } | null {
   if (failure?.code !== errorCodes.raiseUnconfirmed) return null;
   const { cost } = failure.data as { readonly cost: number };
@@ -16,7 +16,7 @@ interface RaiseDialogProps {
   readonly onRaise: () => void;
 }
 
-/** A live task that will cost more is saved only after somebody has read the sum. */
+/** A live task that will cost more is saved only after the operator has confirmed the sum. */
 export function RaiseDialog({ text, busy, onClose, onRaise }: RaiseDialogProps) {
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { createRowCounter } from './row-counter.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('rows of a table are counted, not their lines, wherever the pieces are cut', () => {
+test('rows of a table are counted, not their lines, wherever the chunks are split', () => {
   const text = 'id,why\r\n1,"two\nlines ""quoted"""\r\n2,plain\r\n';
   for (let cut = 0; cut <= text.length; cut += 1) {
     const counter = createRowCounter('csv');

@@ -3,7 +3,7 @@ import type { ExportFormat } from '@pollen/contract/operator/task';
 const lineEnd = 10;
 const quote = 34;
 
-/** Counts the rows of a file as it arrives. A table's cells may have several lines, between quotes. */
+/** Counts the rows of a file as it arrives. A cell may contain several lines, in quotes. */
 export function createRowCounter(format: ExportFormat) {
   let lines = 0;
   let inside = false;
@@ -14,7 +14,7 @@ export function createRowCounter(format: ExportFormat) {
         else if (byte === lineEnd && !inside) lines += 1;
       }
     },
-    /** Without a table's head. */
+    /** Without a table's header. */
     rows: (): number => (format === 'csv' ? Math.max(0, lines - 1) : lines),
   };
 }

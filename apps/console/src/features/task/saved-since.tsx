@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { changedNames } from './rules.ts';
 
 interface SavedSinceProps {
-  /** As it was when typing began, as it was typed, and as it is on the server. */
+  /** As it was when typing began, as typed, and as it is on the server. */
   readonly base: TaskFields;
   readonly mine: TaskFields;
   readonly theirs: TaskFields;
@@ -14,7 +14,7 @@ interface SavedSinceProps {
 
 const told = (names: readonly string[]) => names.map(words).join(', ') || 'nothing';
 
-/** Two people wrote at once: nothing is lost, and nobody writes over the other unseen. */
+/** Two operators edited at the same time: nothing is lost, and nobody overwrites the other unnoticed. */
 export function SavedSince({ base, mine, theirs, onKeep, onDrop }: SavedSinceProps) {
   const ours = changedNames(base, mine);
   const others = changedNames(base, theirs);

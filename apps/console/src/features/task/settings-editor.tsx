@@ -11,14 +11,14 @@ const CodeEditor = lazy(() => import('../../ui/code-editor.tsx'));
 interface SettingsEditorProps {
   readonly fields: Pick<TaskFields, 'kind' | 'settings'>;
   readonly onChange: (change: Pick<TaskFields, 'settings'>) => void;
-  /** Called with a sentence while the text is no JSON object, and with null when it is one. */
+  /** Called with a message while the text is not a JSON object, and with null once it is. */
   readonly onUnreadable: (fault: string | null) => void;
   readonly readOnly: boolean;
 }
 
 const noObject = { path: '', feature: 'json', message: 'Settings must be a JSON object: { … }.' };
 
-/** What a task of a kind is set to, checked by the module that does its work as it is typed. */
+/** The settings of a task, checked while typing by the module of its kind. */
 export function SettingsEditor(props: SettingsEditorProps) {
   const { fields, onChange, onUnreadable, readOnly } = props;
   const { kind } = fields;

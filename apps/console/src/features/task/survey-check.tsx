@@ -10,7 +10,7 @@ const stepText = ({ step, done, of }: CheckProgress): string =>
     proving: `Test run ${Math.min(done + 1, of)} of ${of}.`,
   })[step];
 
-/** How far the check is that a survey passes before members see it; it takes seconds. */
+/** The progress of the check that a survey passes before members see it; it takes seconds. */
 export function SurveyCheckProgress({ taskNo }: { readonly taskNo: string }) {
   const { data } = useCall('GET /tasks/{taskNo}/survey-check', { taskNo }, { refetchMs: 400 });
   const progress = data?.progress ?? null;
@@ -23,7 +23,7 @@ export function SurveyCheckProgress({ taskNo }: { readonly taskNo: string }) {
   );
 }
 
-/** What a publishing was refused for; no list where it was refused for something else. */
+/** The problems for which publishing was refused; none if it was refused for another reason. */
 export function problemsIn(failure: CallError | null): readonly SurveyProblem[] {
   const data = failure?.data;
   return typeof data === 'object' && data !== null && 'problems' in data
@@ -31,7 +31,7 @@ export function problemsIn(failure: CallError | null): readonly SurveyProblem[] 
     : [];
 }
 
-/** Publishing also finds what the editor does not look for: a survey that is too large or too slow. */
+/** Publishing also finds what the editor does not check: a survey that is too large or too slow. */
 export function PublishProblems({ failure }: { readonly failure: CallError | null }) {
   const problems = problemsIn(failure);
   if (problems.length === 0) return null;

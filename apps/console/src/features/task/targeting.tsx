@@ -10,7 +10,7 @@ import { ProfileFields } from './profile-fields.tsx';
 import { compact } from './rules.ts';
 import { CountriesField, type FormProps } from './task-form.tsx';
 
-/** How many members the targeting reaches, as it is typed. */
+/** How many members the targeting reaches, updated while typing. */
 function Reach({ fields }: { readonly fields: TaskFields }) {
   const { countries, targeting } = useRested(
     { countries: fields.countries, targeting: fields.targeting },

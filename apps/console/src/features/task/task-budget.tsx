@@ -5,7 +5,7 @@ import { Kpis } from '../../ui/kpis.tsx';
 const cellWords = (cell: string) =>
   cell === '' ? 'Completes' : cell === '*' ? 'Starts' : cell.replace(/^q:/, 'Quota ');
 
-/** What is set aside and what is left, and how full each quota is. */
+/** The reserved and the remaining budget, and how full each quota is. */
 export function TaskBudget({ task }: { readonly task: OperatorTask }) {
   if (task.publishedAt === null) return null;
   const { reserved, spent, left } = task.budget;

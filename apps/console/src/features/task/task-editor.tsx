@@ -1,7 +1,7 @@
 import { TargetingCard } from './targeting.tsx';
 import { type FormProps, SlotsCard, TermsCard, TimeCard, WordsCard } from './task-form.tsx';
 
-/** Everything about a task but its questions. */
+/** Everything about a task except its questions. */
 export function TaskEditor(props: FormProps) {
   return (
     <fieldset className="task-editor stack" disabled={props.disabled}>

@@ -15,7 +15,7 @@ export interface FormProps {
   readonly fields: TaskFields;
   readonly onChange: (change: Partial<TaskFields>) => void;
   readonly faults: Readonly<Record<string, string>>;
-  /** What was typed at a field cannot be read; null once it can. Nothing is saved meanwhile. */
+  /** Reports that the input of a field cannot be parsed; null once it can. Nothing is saved until then. */
   readonly onUnreadable: (name: string, fault: string | null) => void;
   /** Published: the pay can no longer change. */
   readonly published: boolean;
@@ -72,7 +72,7 @@ export function TermsCard(props: FormProps) {
             const kind = taskKinds.find((known) => known === event.target.value);
             if (!kind || kind === fields.kind) return;
             onUnreadable('settings', null);
-            // Settings of another kind would mean nothing here.
+            // Settings of another kind would have no meaning here.
             onChange({
               kind,
               topic: kind === 'profile' ? (fields.topic ?? '') : null,

@@ -84,7 +84,7 @@ function Confirm({
   );
 }
 
-/** What can be done with a task as a whole. */
+/** Actions on the task as a whole. */
 export function TaskSteps({
   task,
   dirty,
@@ -92,7 +92,7 @@ export function TaskSteps({
 }: {
   readonly task: OperatorTask;
   readonly dirty: boolean;
-  /** What publishing was refused for, by field. */
+  /** Why publishing was refused, by field. */
   readonly onFaults: (faults: Readonly<Record<string, string>>) => void;
 }) {
   const writes = useMay('task.write');
