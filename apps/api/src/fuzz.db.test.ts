@@ -1,3 +1,4 @@
+import { clientOperations } from '@pollen/contract/client-api';
 import type { OperationShape } from '@pollen/contract/operation';
 import { operations } from '@pollen/contract/operations';
 import { operatorOperations } from '@pollen/contract/operator';
@@ -11,6 +12,7 @@ import { type FuzzTarget, sendFuzz } from './http/testing/fuzz.ts';
 let testApp: TestApp;
 let member: FuzzTarget;
 let operator: FuzzTarget;
+let client: FuzzTarget;
 const faults: unknown[] = [];
 
 beforeAll(async () => {
@@ -26,9 +28,14 @@ beforeAll(async () => {
   // Somebody with things: what gets past the checks finds something to work on.
   const owned = await createOwner(testApp);
   member = { app, base: '/api', credentials: { 'z-token': owned.member.token }, faults };
-  const { cookie } = await createTestOperator(testApp, 'admin');
+  const admin = await createTestOperator(testApp, 'admin');
+  const { cookie } = admin;
   const headers = { origin: services.origin, [consoleHeader]: '1' };
   operator = { app, base: '/api/console', credentials: { cookie }, headers, faults };
+  const { data } = await admin.post<{ key: string }>('/keys', {
+    ...{ name: 'Fuzz', scopes: ['results.read', 'results.export'], taskNos: null, days: 30 },
+  });
+  client = { app, base: '/api', credentials: { authorization: `Bearer ${data.key}` }, faults };
 });
 afterAll(() => testApp.close());
 
@@ -48,6 +55,14 @@ describe('fuzz: random input never breaks an operator call', () => {
   test.each(tried(operatorOperations))(
     '%s',
     (_, operation) => sendFuzz(operator, operation),
+    timeoutMs,
+  );
+});
+
+describe('fuzz: random input never breaks a call with an API key', () => {
+  test.each(tried(clientOperations))(
+    '%s',
+    (_, operation) => sendFuzz(client, operation),
     timeoutMs,
   );
 });
