@@ -4,6 +4,7 @@ import {
   webhookStates,
 } from '@pollen/contract/operator/webhook';
 import { useState } from 'react';
+import './webhook.css';
 import { useAction } from '../../platform/actions.ts';
 import { count, moment } from '../../platform/format.ts';
 import { usePages } from '../../platform/queries.ts';
@@ -35,7 +36,7 @@ function DeliveryDialog({
   return (
     <Dialog title={typeText(delivery.type)} onClose={onClose}>
       <p className="mono cap">{delivery.messageId}</p>
-      <pre className="mono wrap">{delivery.body ?? 'Not sent yet.'}</pre>
+      <pre className="mono webhook-body">{delivery.body ?? 'Not sent yet.'}</pre>
       <ol aria-label="Attempts">
         {delivery.attempts.map((attempt) => (
           <li key={attempt.at}>

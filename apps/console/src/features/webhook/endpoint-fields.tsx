@@ -1,4 +1,5 @@
 import { type WebhookEvent, webhookEvents } from '@pollen/contract/operator/webhook';
+import './webhook.css';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { eventWords } from './rules.ts';
 
@@ -63,7 +64,7 @@ export function EndpointFields({ draft, faults, onChange }: EndpointFieldsProps)
         fault={faults['taskNo']}
         onChange={({ target }) => onChange({ ...draft, taskNo: target.value })}
       />
-      <fieldset className="stack">
+      <fieldset className="webhook-events">
         <legend>Events</legend>
         {webhookEvents.map((event) => (
           <Checkbox
