@@ -22,7 +22,7 @@ import { communityDeeds, outreachDeeds } from './testing/outreach-deeds.ts';
 
 let world: TestApp;
 beforeAll(async () => {
-  world = await createTestApp({ http: { trustProxy: 1 } });
+  world = await createTestApp({ http: { trustProxy: 1 }, webhookNetworks: ['127.0.0.1'] });
 });
 afterAll(() => world.close());
 
