@@ -88,6 +88,9 @@ function Sum({ record, country }: { readonly record: TaskRecord; readonly countr
   return isUnderway(record) ? null : <b className="num soft">0</b>;
 }
 
+/** A short date stays on one line. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+
 function Row({ record, country }: { readonly record: TaskRecord; readonly country: number }) {
   const t = useText('end');
   return (
@@ -98,7 +101,7 @@ function Row({ record, country }: { readonly record: TaskRecord; readonly countr
       text={
         <>
           {stateWords(record, t)}
-          <span className="cap"> · {dayOf(record.endedAt ?? record.startedAt)}</span>
+          <span className="cap"> · {unbroken(dayOf(record.endedAt ?? record.startedAt))}</span>
         </>
       }
       value={<Sum record={record} country={country} />}

@@ -28,8 +28,8 @@ export default function LoginPage() {
           {t('login.create')}
         </Link>
       </p>
-      {notice && <p className="meta">{notice}</p>}
       <LookButton />
+      {notice && <p className="meta center">{notice}</p>}
     </Page>
   );
 }

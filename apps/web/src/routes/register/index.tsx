@@ -27,8 +27,8 @@ export default function RegisterPage() {
           {t('login.submit')}
         </Link>
       </p>
-      {notice && <p className="meta">{notice}</p>}
       <LookButton />
+      {notice && <p className="meta center">{notice}</p>}
     </Page>
   );
 }
