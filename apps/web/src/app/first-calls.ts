@@ -2,7 +2,7 @@ import type { ArgumentOf, Endpoint } from '@pollen/contract/client';
 import type { FirstCall, PageVisit } from '@pollen/contract/page-render';
 import { campaignMark } from '@pollen/contract/values/invite';
 import { paths, patterns } from '@pollen/contract/values/web-paths';
-import { participationIn } from '../features/task/rules.ts';
+import { participationIn } from '../features/task/paths-of-work.ts';
 
 type Params = Readonly<Record<string, string>>;
 
