@@ -14,7 +14,7 @@ import { exportsInThread } from './commands/export-thread.ts';
 import { runExport } from './commands/run-export.ts';
 import { addAnswers, publishEveryKind, type TestAnswers } from './testing/answered-survey.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let world: TestApp;
 let publisher: TestOperator;

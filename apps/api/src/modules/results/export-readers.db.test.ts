@@ -10,7 +10,7 @@ import { addAnswers, publishEveryKind } from './testing/answered-survey.ts';
 
 /* Files as programs of other makes read them. Where one is not installed, its test says so. */
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 function isThere(name: string, program: string, args: readonly string[], install: string): boolean {
   const isFound = spawnSync(program, args).status === 0;
