@@ -1,41 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
 import { passTime } from '../passing-time.ts';
 import { logInAs } from './operator.ts';
+import { ask, card, fillChoices, outline, saved, startSurvey } from './survey-studio.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
-
-const saved = (page: Page) => page.getByText(/^Saved /);
-const outline = (page: Page) => page.getByRole('navigation', { name: 'Outline' });
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-
-/** A new draft under a name of its own. */
-async function startSurvey(page: Page, name: string): Promise<string> {
-  const title = `${name} ${Date.now()}`;
-  await page.goto('/console/tasks');
-  await page.getByRole('link', { name: 'Survey studio' }).click();
-  await page.getByRole('button', { name: 'New survey' }).click();
-  await page.getByLabel('Name of the survey').fill(title);
-  await expect(saved(page)).toBeVisible();
-  return title;
-}
-
-/** Adds a question of a kind at the end and types its title. */
-async function ask(page: Page, kind: string, title: string): Promise<void> {
-  await page.getByRole('button', { name: /^Add a question( to page 1)?$/ }).click();
-  const palette = page.getByRole('dialog', { name: 'Add a question' });
-  await palette.getByRole('button', { name: kind, exact: true }).click();
-  const words = page.getByLabel('Question', { exact: true });
-  await expect(words).toBeFocused();
-  await words.fill(title);
-}
-
-async function fillChoices(open: Locator, words: readonly string[]): Promise<void> {
-  for (const [index, text] of words.entries()) {
-    await open.getByLabel(`Choices, ${index + 1}`, { exact: true }).fill(text);
-  }
-}
 
 /** Opens the survey of a live task from the task's page, changes a question and gives it to members. */
 async function replaceLive(page: Page, taskNo: string): Promise<void> {
@@ -242,113 +212,6 @@ test('questions are dragged to another page with mouse and finger', async ({ bro
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(rows).toHaveText([/page1/, /page2/, /First/, /Second/]);
   await context.close();
-});
-
-test('a lost connection while editing loses nothing', async ({ page, context }) => {
-  await logInAs(page, 'publisher');
-  await startSurvey(page, 'Train');
-  await ask(page, 'Short text', 'Where are you going?');
-  await expect(saved(page)).toBeVisible();
-  await context.setOffline(true);
-  await page.getByLabel('Question', { exact: true }).fill('Where does this train go?');
-  await expect(page.getByText('Offline. Kept on this computer')).toBeVisible();
-  await page.getByLabel('Help text').fill('Typed in a tunnel');
-  const url = page.url();
-  await page.goto('about:blank');
-  await context.setOffline(false);
-  await page.goto(url);
-  await expect(outline(page)).toContainText('Where does this train go?');
-  await outline(page).getByRole('button', { name: 'Q1' }).click();
-  await expect(page.getByLabel('Help text')).toHaveValue('Typed in a tunnel');
-  await expect(saved(page)).toBeVisible();
-  // The same connection comes back under an open page.
-  await context.setOffline(true);
-  await page.getByLabel('Help text').fill('Typed in a second tunnel');
-  await expect(page.getByText('Offline. Kept on this computer')).toBeVisible();
-  await context.setOffline(false);
-  await expect(saved(page)).toBeVisible();
-  await page.evaluate(() => localStorage.clear());
-  await page.reload();
-  await outline(page).getByRole('button', { name: 'Q1' }).click();
-  await expect(page.getByLabel('Help text')).toHaveValue('Typed in a second tunnel');
-});
-
-test('two who open one survey see each other, and one edits at a time', async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  await logInAs(page, 'publisher');
-  await startSurvey(page, 'Two');
-  await ask(page, 'Short text', 'Mine');
-  await expect(saved(page)).toBeVisible();
-  const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await logInAs(other, 'admin');
-  await other.goto(page.url());
-  await expect(other.getByText(/ is editing\./)).toBeVisible();
-  await expect(page.getByText(/ is reading along\./)).toBeVisible();
-  await expectAccessible(other);
-  await outline(other).getByRole('button', { name: 'Q1' }).click();
-  await expect(other.getByLabel('Question', { exact: true })).toBeDisabled();
-
-  // What the editor types arrives at the reader.
-  await page.getByLabel('Question', { exact: true }).fill('Mine again');
-  await expect(outline(other)).toContainText('Mine again');
-
-  await other.getByRole('button', { name: 'Take over' }).click();
-  await outline(other).getByRole('button', { name: 'Q1' }).click();
-  await other.getByLabel('Question', { exact: true }).fill('Theirs');
-  await expect(outline(page)).toContainText('Theirs');
-  await expect(page.getByLabel('Question', { exact: true })).toBeDisabled();
-  await other.close();
-});
-
-test('what is typed without a connection survives that somebody takes over', async ({
-  page,
-  context,
-  browser,
-}) => {
-  test.slow();
-  await logInAs(page, 'publisher');
-  await startSurvey(page, 'Tunnel');
-  await ask(page, 'Short text', 'Mine');
-  await expect(saved(page)).toBeVisible();
-  await context.setOffline(true);
-  await page.getByLabel('Question', { exact: true }).fill('Mine again');
-  await expect(page.getByText('Offline. Kept on this computer')).toBeVisible();
-  const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await logInAs(other, 'admin');
-  await other.goto(page.url());
-  // An editor who is not heard of for a while is gone by itself; before that, one takes over.
-  const name = other.getByLabel('Name of the survey');
-  const take = other.getByRole('button', { name: 'Take over' });
-  await expect(take.or(other.locator('[aria-label="Name of the survey"]:read-write'))).toHaveCount(
-    1,
-  );
-  if (await take.isVisible()) await take.click();
-  await expect(name).toBeEditable();
-  await outline(other).getByRole('button', { name: 'Q1' }).click();
-  await other.getByLabel('Question', { exact: true }).fill('Theirs');
-  await expect(other.getByText('Saving…')).toBeVisible();
-  await expect(saved(other)).toBeVisible();
-
-  await context.setOffline(false);
-  const conflict = page.getByRole('alert');
-  await expect(conflict).toContainText('saved this survey');
-  await expectAccessible(page);
-  await conflict.getByRole('button', { name: 'Use theirs' }).click();
-  await expect(outline(page)).toContainText('Theirs');
-  await page.getByRole('button', { name: 'Take over' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(outline(page)).toContainText('Mine again');
-  await expect(saved(page)).toBeVisible();
-
-  await page.getByRole('button', { name: 'Versions' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Versions' });
-  await dialog.getByRole('button', { name: 'Restore version 2' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(outline(page)).toContainText('Theirs');
-  await other.close();
 });
 
 test('the JSON tab shows problems at their line and leads from the design to them', async ({

@@ -115,7 +115,9 @@ test('a task’s funnel is drawn and its answers are saved as a file', async ({ 
     page.getByRole('button', { name: 'Export', exact: true }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/-all\.csv$/);
-  expect(await readFile(await file.path(), 'utf8')).toContain('participation,state,audit');
+  expect(await readFile(await file.path(), 'utf8')).toContain(
+    'participation,surveyVersion,state,audit',
+  );
   await expect(page.getByText(/Done: \d+ of \d+ participations?/)).toBeVisible();
 });
 
@@ -198,7 +200,8 @@ test('invalid targeting is marked at its field and not saved', async ({ page }) 
   await provinces.fill('cebu');
   await page.getByRole('option', { name: 'Cebu', exact: true }).click();
   await page.getByRole('combobox', { name: 'Cities' }).fill('a');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  const cities = page.getByRole('listbox', { name: 'Cities' });
+  await expect(cities.getByRole('option').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Cities' }).press('Enter');
   await page.getByLabel('Thailand').check();
   await page.getByLabel('Philippines').uncheck();

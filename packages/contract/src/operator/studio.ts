@@ -177,7 +177,8 @@ export const studioOperations = {
     ...access,
     params,
     input: z.object({
-      tab: z.uuid(),
+      /** A UUID. */
+      tab: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
       asks: z.enum(['stay', 'takeOver', 'leave']),
     }),
     output: draftPresenceSchema,

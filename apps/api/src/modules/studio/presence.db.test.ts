@@ -71,4 +71,5 @@ test('the tab of another operator cannot be reported', async () => {
   const { data } = await ben.post<DraftPresence>(path, { ...body, asks: 'takeOver' });
   expect(data.edits).toBe(false);
   expect((await ada.post('/survey-drafts/999999/presence', body)).code).toBe(404);
+  expect((await ada.post(path, { ...body, tab: 'mine' })).code).toBe(400);
 });

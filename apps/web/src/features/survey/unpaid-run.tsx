@@ -31,7 +31,7 @@ export function UnpaidRun({ plan, title, minutes, exit, label, onEnd }: UnpaidRu
   const locale = useLocale();
   const [survey] = useState(() => openSurvey(plan, () => new Date()));
   const [forPhone] = useState(() => {
-    // Whatever was typed into another survey is not this one's.
+    // What was typed into another survey does not belong to this one.
     forgetDeviceCopy(participation);
     return planForBrowser(plan, locale);
   });

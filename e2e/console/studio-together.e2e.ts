@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { logInAs } from './operator.ts';
+import { ask, outline, saved, startSurvey } from './survey-studio.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('a lost connection while editing loses nothing', async ({ page, context }) => {
+  await logInAs(page, 'publisher');
+  await startSurvey(page, 'Train');
+  await ask(page, 'Short text', 'Where are you going?');
+  await expect(saved(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel('Question', { exact: true }).fill('Where does this train go?');
+  await expect(page.getByText('Offline. Kept on this computer')).toBeVisible();
+  await page.getByLabel('Help text').fill('Typed in a tunnel');
+  const url = page.url();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await page.goto(url);
+  await expect(outline(page)).toContainText('Where does this train go?');
+  await outline(page).getByRole('button', { name: 'Q1' }).click();
+  await expect(page.getByLabel('Help text')).toHaveValue('Typed in a tunnel');
+  await expect(saved(page)).toBeVisible();
+  // The same connection comes back under an open page.
+  await context.setOffline(true);
+  await page.getByLabel('Help text').fill('Typed in a second tunnel');
+  await expect(page.getByText('Offline. Kept on this computer')).toBeVisible();
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await outline(page).getByRole('button', { name: 'Q1' }).click();
+  await expect(page.getByLabel('Help text')).toHaveValue('Typed in a second tunnel');
+});
+
+test('two who open one survey see each other, and one edits at a time', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await logInAs(page, 'publisher');
+  await startSurvey(page, 'Two');
+  await ask(page, 'Short text', 'Mine');
+  await expect(saved(page)).toBeVisible();
+  const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await logInAs(other, 'admin');
+  await other.goto(page.url());
+  await expect(other.getByRole('status').filter({ hasText: /is editing\./ })).toBeVisible();
+  await expect(page.getByText(/ is reading along\./)).toBeVisible();
+  await expectAccessible(other);
+  await outline(other).getByRole('button', { name: 'Q1' }).click();
+  await expect(other.getByLabel('Question', { exact: true })).toBeDisabled();
+
+  // What the editor types arrives at the reader.
+  await page.getByLabel('Question', { exact: true }).fill('Mine again');
+  await expect(outline(other)).toContainText('Mine again');
+
+  await other.getByRole('button', { name: 'Take over' }).click();
+  await outline(other).getByRole('button', { name: 'Q1' }).click();
+  await other.getByLabel('Question', { exact: true }).fill('Theirs');
+  await expect(outline(page)).toContainText('Theirs');
+  await expect(page.getByLabel('Question', { exact: true })).toBeDisabled();
+  await other.close();
+});
+
+test('what is typed without a connection survives that somebody takes over', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow();
+  await logInAs(page, 'publisher');
+  await startSurvey(page, 'Tunnel');
+  await ask(page, 'Short text', 'Mine');
+  await expect(saved(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel('Question', { exact: true }).fill('Mine again');
+  await expect(page.getByText('Offline. Kept on this computer')).toBeVisible();
+  const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await logInAs(other, 'admin');
+  await other.goto(page.url());
+  // An editor who is not heard of for a while is gone by itself; before that, one takes over.
+  const name = other.getByLabel('Name of the survey');
+  const take = other.getByRole('button', { name: 'Take over' });
+  await expect(take.or(other.locator('[aria-label="Name of the survey"]:read-write'))).toHaveCount(
+    1,
+  );
+  if (await take.isVisible()) await take.click();
+  await expect(name).toBeEditable();
+  await outline(other).getByRole('button', { name: 'Q1' }).click();
+  await other.getByLabel('Question', { exact: true }).fill('Theirs');
+  await expect(other.getByText('Saving…')).toBeVisible();
+  await expect(saved(other)).toBeVisible();
+
+  await context.setOffline(false);
+  const conflict = page.getByRole('alert');
+  await expect(conflict).toContainText('saved this survey');
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(outline(page)).toContainText('Theirs');
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(outline(page)).toContainText('Mine again');
+  await expect(saved(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  await dialog.getByRole('button', { name: 'Restore version 2' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(outline(page)).toContainText('Theirs');
+  await other.close();
+});
