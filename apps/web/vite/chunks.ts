@@ -155,6 +155,8 @@ export const chunks: readonly Chunk[] = [
     name: 'tabs',
     files: [
       'ui/icons/things',
+      'ui/choice/tick',
+      'ui/choice/choice',
       'ui/list-row',
       'ui/task-row',
       'ui/grains',
@@ -193,7 +195,6 @@ export const chunks: readonly Chunk[] = [
       'features/message/category-badge',
     ],
   },
-  { name: 'tick', files: ['ui/choice/tick', 'ui/choice/choice'] },
   // Loaded with the first popup; only the list of open popups is in the entry.
   { name: 'popups', files: ['ui/popup/'], not: ['ui/popup/store', 'ui/popup/toast-later'] },
   { name: 'schemas', files: ['node_modules:zod/'] },

@@ -2,14 +2,8 @@ import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { moneySchema } from '../values/money.ts';
 import { pageInput, pageOf } from '../values/page.ts';
-import {
-  recordFilters,
-  taskAsks,
-  taskKinds,
-  taskNoSchema,
-  taskObstacles,
-  taskOrders,
-} from '../values/task.ts';
+import { recordFilters, taskAsks, taskKinds, taskNoSchema, taskObstacles } from '../values/task.ts';
+import { taskOrders } from '../values/task-order.ts';
 
 export const taskSummarySchema = z.object({
   taskNo: z.string(),

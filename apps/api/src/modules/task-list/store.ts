@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@pollen/contract/values/localized-text';
-import type { TaskKind, TaskOrder } from '@pollen/contract/values/task';
+import type { TaskKind } from '@pollen/contract/values/task';
+import type { TaskOrder } from '@pollen/contract/values/task-order';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 

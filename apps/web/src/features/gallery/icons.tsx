@@ -1,9 +1,27 @@
-import * as basic from '../../ui/icons/basic.tsx';
+import {
+  AgainIcon,
+  BackIcon,
+  CheckIcon,
+  ClockIcon,
+  CloseIcon,
+  DownIcon,
+  EyeIcon,
+  EyeOffIcon,
+  GoIcon,
+  InfoIcon,
+  WarnIcon,
+} from '../../ui/icons/basic.tsx';
 import * as tabs from '../../ui/icons/tabs.tsx';
 import * as talk from '../../ui/icons/talk.tsx';
 import * as things from '../../ui/icons/things.tsx';
 import * as work from '../../ui/icons/work.tsx';
 import { Section } from './section.tsx';
+
+/** By name: all of the file at once would make every first load carry a list of them. */
+const basic = {
+  ...{ AgainIcon, BackIcon, CheckIcon, ClockIcon, CloseIcon, DownIcon },
+  ...{ EyeIcon, EyeOffIcon, GoIcon, InfoIcon, WarnIcon },
+};
 
 export function Icons() {
   return (

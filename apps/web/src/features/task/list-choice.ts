@@ -1,5 +1,6 @@
 import { createStore } from '@pollen/browser/store';
-import { type TaskKind, type TaskOrder, taskOrders } from '@pollen/contract/values/task';
+import type { TaskKind } from '@pollen/contract/values/task';
+import { type TaskOrder, taskOrders } from '@pollen/contract/values/task-order';
 import { useSyncExternalStore } from 'react';
 import { deviceArea, deviceKeys } from '../../platform/storage/storage-keys.ts';
 

@@ -1,4 +1,4 @@
-import { taskOrders } from '@pollen/contract/values/task';
+import { taskOrders } from '@pollen/contract/values/task-order';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,6 @@
 import type { Resumable, TaskSummary } from '@pollen/contract/operations/task';
-import type { TaskKind, TaskOrder } from '@pollen/contract/values/task';
+import type { TaskKind } from '@pollen/contract/values/task';
+import type { TaskOrder } from '@pollen/contract/values/task-order';
 import { cutPage, type PageInput } from '../../../db/page.ts';
 import {
   listParticipationsOf,
