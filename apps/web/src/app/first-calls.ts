@@ -59,6 +59,9 @@ export const firstCalls: Readonly<
           call('GET /v1/wallet', {}),
           call('GET /v1/checkin', {}),
           call('GET /v1/task/list', { section: 1 }),
+          // For the guide of the first days.
+          call('GET /v1/profile/topics', {}),
+          call('GET /v1/task/record', { filter: 'all' }),
         ]
       : null,
   [patterns.taskDetail]: ({ taskNo = '' }, { loggedIn }) =>

@@ -57,6 +57,7 @@ export function useRecords(filter: RecordFilter, enabled = true) {
     enabled,
     queryKey: ['task', 'records', filter],
     load: (cursor) => call('GET /v1/task/record', { filter, ...cursor }, { onFailure: 'log' }),
+    initialData: () => firstPageOf('GET /v1/task/record', { filter }),
   });
 }
 
@@ -74,6 +75,7 @@ export function useProfileTopics(enabled = true) {
     enabled,
     queryKey: ['task', 'topics'],
     queryFn: () => call('GET /v1/profile/topics', {}, { onFailure: 'log' }),
+    initialData: () => firstAnswer('GET /v1/profile/topics', {}),
   });
 }
 

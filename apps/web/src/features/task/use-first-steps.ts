@@ -1,6 +1,7 @@
 import { itemsOf } from '@pollen/browser/paged-query';
 import type { Profile } from '@pollen/contract/operations/profile';
 import { useState, useSyncExternalStore } from 'react';
+import { nowMs } from '../../platform/page/first-render.ts';
 import { deviceArea, deviceKeys } from '../../platform/storage/storage-keys.ts';
 import { firstStepsOf, isNewcomer } from './first-days.ts';
 import { useProfileTopics, useRecords, useTaskList } from './queries.ts';
@@ -26,7 +27,7 @@ export function useFirstSteps({ profile, hasCheckedIn, hasCashedOut }: Known) {
     profile !== null &&
     !hasCashedOut &&
     dismissedBy !== profile.id &&
-    isNewcomer(profile.createdAt, new Date());
+    isNewcomer(profile.createdAt, new Date(nowMs()));
   const topics = useProfileTopics(isWanted);
   const records = useRecords('all', isWanted);
   const first = itemsOf(useTaskList(1).data)[0];
