@@ -94,3 +94,14 @@ function lock(element: Writable, { readOnly, enableIf }: Writable): void {
     delete element['enableIf'];
   }
 }
+
+/** SurveyJS counts a calculated value as an answer of its list, but only from some moments on. */
+export function requireNothing(list: Writable, path: string, warn: Report): void {
+  const inner = [...jsonList(list['templateElements']), ...jsonList(list['columns'])].filter(
+    isJson,
+  );
+  const calculates = inner.some(({ type, cellType }) => (type ?? cellType) === 'expression');
+  if (list['isRequired'] !== true || !calculates) return;
+  delete list['isRequired'];
+  warn(`${path}.isRequired`, 'isRequired', 'A list that calculates is never empty.');
+}

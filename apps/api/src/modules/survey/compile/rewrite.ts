@@ -2,7 +2,7 @@ import { isJson, jsonList } from './compiler.ts';
 import { typedInstead } from './nearest-type.ts';
 import { ownWords } from './own-words.ts';
 import type { Report } from './problems.ts';
-import { askAboutAnswers, lockQuestionsInstead } from './rewrite-rules.ts';
+import { askAboutAnswers, lockQuestionsInstead, requireNothing } from './rewrite-rules.ts';
 
 type Writable = Record<string, unknown>;
 
@@ -55,6 +55,7 @@ export function rewrite(document: Writable, warn: Report): void {
     choicesFromLists(found, elements, warn);
     rangeToFields(found, warn);
     completeRanking(found.element);
+    requireNothing(found.element, found.path, warn);
     maskToInput(found.element);
   }
   loopsOverChoices(elements, warn);

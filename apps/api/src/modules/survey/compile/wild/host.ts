@@ -168,6 +168,7 @@ export const hosted: Readonly<Record<string, FeatureDocument>> = {
       },
       { type: 'ranking', name: 'r', choices, defaultValue: ['b'] },
     ],
+    warns: ['isRequired'],
   },
   'names as long as the question': {
     elements: [
