@@ -32,12 +32,19 @@ function Goal({ goal, points, profile: { country } }: GoalProps) {
   );
 }
 
+interface BalanceCardProps {
+  readonly profile: Profile;
+  /** Also this week's earnings and the goal. The wallet must be loaded: the card grows by them. */
+  readonly detailed?: boolean;
+}
+
 /** The member's balance in points and money, updated once the ledger answers. */
-export function BalanceCard({ profile }: { readonly profile: Profile }) {
+export function BalanceCard({ profile, detailed = false }: BalanceCardProps) {
   const t = useText('wallet');
   const { data } = useWallet();
   const points = data?.points ?? profile.points;
-  const week = data?.earnedWeek ?? 0;
+  const week = (detailed && data?.earnedWeek) || 0;
+  const goal = detailed ? data?.firstCashout : null;
   return (
     <InkCard
       label={t('balance')}
@@ -45,9 +52,7 @@ export function BalanceCard({ profile }: { readonly profile: Profile }) {
       unit={t('points', { points })}
       worth={data ? `≈ ${formatMoney(data.worth, profile.country)}` : '\u00a0'}
       note={week > 0 ? t('week', { points: week }) : undefined}
-      foot={
-        data?.firstCashout && <Goal goal={data.firstCashout} points={points} profile={profile} />
-      }
+      foot={goal && <Goal goal={goal} points={points} profile={profile} />}
       action={
         <ButtonLink kind="ink-leaf" small href={paths.cashout()}>
           {t('cashout')}

@@ -69,7 +69,7 @@ export default function TaskPage() {
     <Page className="page--wide home">
       <h1 className="vh">{s('tab.task')}</h1>
       <div className="home__side">
-        <BalanceCard profile={profile} />
+        <BalanceCard profile={profile} detailed />
         <CheckinCard />
         {guide && <FirstSteps {...guide} />}
         <ResumeCard country={profile.country} />
