@@ -100,7 +100,7 @@ test('answers that are refused are sent as such, and work that expires is not', 
   const late = await createRespondent(world);
   await late.start(await publishSample(world));
   world.clock.advanceSeconds(3600);
-  await raw(`SELECT graphile_worker.add_job('applyAuditDecisions', payload => '{}'::json)`);
+  await raw(`SELECT graphile_worker.add_job('applyReviewDecisions', payload => '{}'::json)`);
   await world.runJobs();
   world.clock.advanceSeconds(30 * 86_400);
   await raw(`SELECT graphile_worker.add_job('expireParticipations', payload => '{}'::json)`);
