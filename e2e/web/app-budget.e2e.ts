@@ -33,7 +33,7 @@ function expectWithin(name: string, requests: readonly string[], budget: Budget)
   expect(requests.length).toBeLessThanOrEqual(budget.requests);
 }
 
-test('the first load of /login is at most 92.6 kB of JavaScript in at most 6 requests', async ({
+test('the first load of /login is at most 84.2 kB of JavaScript in at most 6 requests', async ({
   page,
 }) => {
   const requests = watchRequests(page);
@@ -42,7 +42,7 @@ test('the first load of /login is at most 92.6 kB of JavaScript in at most 6 req
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await rest;
   // Part of it is the notice, the choice of language and theme, numbers by country, and the repeat of what failed.
-  expectWithin('/login', requests, { bytes: 92_600, requests: 6 });
+  expectWithin('/login', requests, { bytes: 84_200, requests: 6 });
   // What the page shows came inside it.
   expect(requests.filter((address) => address.includes('/api/'))).toEqual([]);
 });
@@ -66,7 +66,7 @@ test('an invitation stays within the budget on a first visit', async ({
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await rest;
   // One more than /login's where the host has a picture.
-  expectWithin('invitation', requests, { bytes: 90_700, requests: 7 });
+  expectWithin('invitation', requests, { bytes: 82_100, requests: 7 });
 });
 
 test('a shared post, which can be answered immediately, loads little more', async ({ page }) => {
@@ -75,5 +75,5 @@ test('a shared post, which can be answered immediately, loads little more', asyn
   await page.goto('/buzz/1');
   await expect(page.getByRole('heading', { level: 1 }).last()).toBeVisible();
   await rest;
-  expectWithin('post', requests, { bytes: 111_200, requests: 9 });
+  expectWithin('post', requests, { bytes: 102_600, requests: 9 });
 });
