@@ -62,7 +62,7 @@ for (const { locale, colorScheme, words, tasks } of [
       await workerIsReady(page);
       await page.goto('/task');
       await expect(page.getByRole('tab', { name: tasks })).toBeVisible();
-      const task = await page.locator('a[href^="/task/detail/"]').first().textContent();
+      const task = await page.locator('a.task').first().textContent();
       await untilKept(page, '["task","list"');
       await page.goto('/buzz/topic/all');
       await expect(buzz.first()).toBeVisible();
@@ -77,7 +77,7 @@ for (const { locale, colorScheme, words, tasks } of [
       await context.setOffline(true);
       const offline = await start(context, '/task');
       await expect(offline.getByRole('status').filter({ hasText: words })).toBeVisible();
-      await expect(offline.locator('a[href^="/task/detail/"]').first()).toHaveText(task ?? '');
+      await expect(offline.locator('a.task').first()).toHaveText(task ?? '');
       await expectAccessible(offline);
       for (const path of ['/buzz/topic/all', '/cashout/point', '/task?section=4']) {
         await offline.goto(path);

@@ -2,7 +2,7 @@ import type { CountryCode } from '@pollen/contract/codes/country';
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import { agreementVersion } from '@pollen/contract/values/agreement';
 import { nicknameFault, normalizeNickname } from '@pollen/contract/values/nickname';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../../platform/http/api.ts';
 import type { CallError } from '../../../platform/http/call-error.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
@@ -42,9 +42,11 @@ export function RegisterDetails({ pending }: { readonly pending: PendingRegistra
   const t = useText('sign-in');
   const f = useText('common');
   const [triesLeft, setTriesLeft] = useState<number | null>(null);
-  const [isInvited] = useState(
-    () => (postedForm()?.values ?? joinCodes())['sharerCode'] !== undefined,
-  );
+  const [isInvited, setInvited] = useState(false);
+  // After the first rendering: the card's file loads later, and the server would wait for it.
+  useEffect(() => {
+    setInvited((postedForm()?.values ?? joinCodes())['sharerCode'] !== undefined);
+  }, []);
   const { email, snsTicket, mailboxTyped } = pending;
   const needsCode = snsTicket === null || mailboxTyped;
   // Visitors who registered by e-mail have ticked it on the first step.
