@@ -60,6 +60,7 @@ test('two who open one survey see each other, and one edits at a time', async ({
   await outline(other).getByRole('button', { name: 'Q1' }).click();
   await other.getByLabel('Question', { exact: true }).fill('Theirs');
   await expect(outline(page)).toContainText('Theirs');
+  await outline(page).getByRole('button', { name: 'Q1' }).click();
   await expect(page.getByLabel('Question', { exact: true })).toBeDisabled();
   await other.close();
 });
