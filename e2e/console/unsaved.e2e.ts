@@ -98,7 +98,7 @@ const dialogs: readonly Form[] = [
   {
     name: 'an operator',
     path: '/console/operators',
-    open: press('Change Budi Hartono'),
+    open: press('Change Ada Bright'),
     field: label('Name'),
   },
   {
