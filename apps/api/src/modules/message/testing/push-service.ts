@@ -32,6 +32,8 @@ export async function startPushService(): Promise<PushService> {
       response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:9/' } : {}).end();
     });
   });
+  // Closing an idle connection just as a slow test reuses it would fail a push.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
