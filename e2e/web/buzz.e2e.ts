@@ -81,18 +81,23 @@ test('a vote shows immediately, counts once, survives a reload and can be change
   await card.dblclick();
   await expect(card).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(`${before + 1} votes`)).toBeVisible();
+  const counted = page.waitForResponse('**/vote');
   release();
   await expect(card).toContainText('%');
+  await counted;
   await page.unroute('**/vote');
   await page.reload();
   await expect(card).toHaveAttribute('aria-pressed', 'true');
   expect(await votesOf(page)).toBe(before + 1);
   await page.getByRole('button', { name: 'Change vote' }).click();
+  // The page shows the vote before the server has it; a reload must not overtake it.
+  const changed = page.waitForResponse('**/vote');
   await page.getByRole('button', { name: 'Always cash' }).click();
   await expect(page.getByRole('button', { name: 'Always cash' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
+  await changed;
   await page.reload();
   expect(await votesOf(page)).toBe(before + 1);
   await expect(card).toHaveAttribute('aria-pressed', 'false');
@@ -119,9 +124,11 @@ test('the result is guessed before it is shown, also by keyboard', async ({ page
   await coffee.focus();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
   await expect(coffee).toHaveAttribute('aria-valuetext', '30%');
+  const counted = page.waitForResponse('**/vote');
   await page.getByRole('button', { name: 'Vote and send guess' }).click();
   await expect(page.getByText('Your guess')).toBeVisible();
   await expect(page.getByText(/Coffee 30%, Tea 24%, Water 23%, Something else 23%/)).toBeVisible();
+  await counted;
   await page.reload();
   await expect(page.getByText(/Coffee 30%/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Coffee' })).toContainText('%');
