@@ -1,7 +1,7 @@
 import { startPollen } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import { logInMember, sessionCookies } from './harness/log-in.ts';
-import { inNewBrowser, loadPage, type PageUnderTest, readSeen } from './harness/page.ts';
+import { inNewBrowser, loadPage, middleOf, type PageUnderTest, readSeen } from './harness/page.ts';
 import { buildFloor } from './harness/page-budget.ts';
 import { type Bench, type Measure, median } from './harness/report.ts';
 import { serveFolder } from './harness/static-server.ts';
@@ -42,9 +42,8 @@ interface Figures {
 async function measureOnce(under: Pick<PageUnderTest, 'url' | 'cookies'>): Promise<Figures> {
   return inNewBrowser(async (browser) => {
     const { page, figures } = await loadPage(browser, under);
-    const box = await page.locator(tappable).filter({ visible: true }).first().boundingBox();
-    if (!box) throw new Error(`nothing to tap on ${under.url}`);
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    const { x, y } = await middleOf(page.locator(tappable).filter({ visible: true }).first());
+    await page.touchscreen.tap(x, y);
     await page.waitForTimeout(settleMs);
     const { slowestEvent } = await readSeen(page).catch(() => ({ slowestEvent: Number.NaN }));
     const { heapBytes, longTasksMs, layoutShift } = figures;

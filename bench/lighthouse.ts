@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
+import path from 'node:path';
 import { promisify } from 'node:util';
-import { startPollen } from '@pollen/dev-env/child-server';
+import { chromium } from '@playwright/test';
+import { freePort, startPollen } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import { ensureChromium } from '../scripts/chromium.mjs';
+import { logInMember, sessionCookies } from './harness/log-in.ts';
 import { type Bench, type Measure, median } from './harness/report.ts';
 
 /**
@@ -11,7 +14,8 @@ import { type Bench, type Measure, median } from './harness/report.ts';
  */
 const lighthouse = 'lighthouse@12.8.2';
 
-const pages = ['/login', '/register', '/buzz/1', '/help/list', '/about/privacy'];
+const publicPages = ['/', '/login', '/register', '/buzz/1', '/help/list', '/about/privacy'];
+const memberPages = ['/task', '/task/go?taskNo=T-20410', '/task/detail/T-20418'];
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const largestReport = 64 * 1024 * 1024;
 
@@ -20,25 +24,49 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 }
 
-async function reportOf(url: string, chromium: string | null): Promise<Report> {
+async function reportOf(url: string, port: number): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     'npx',
     [
       ...['--yes', lighthouse, url, '--quiet', '--output=json', '--only-categories=performance'],
-      '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage',
+      // A session is in the browser's cookies. The browser is new, so nothing else is stored in it.
+      ...[`--port=${port}`, '--disable-storage-reset'],
     ],
-    {
-      env: { ...process.env, ...(chromium ? { CHROME_PATH: chromium } : {}) },
-      maxBuffer: largestReport,
-    },
+    { maxBuffer: largestReport },
   );
   return JSON.parse(stdout.slice(stdout.indexOf('{'))) as Report;
 }
 
-async function measure(address: string, page: string, chromium: string | null): Promise<Measure[]> {
+/** In a new browser, as a member where there are cookies of one. */
+async function visit(url: string, cookies: ReturnType<typeof sessionCookies>): Promise<Report> {
+  const executablePath = await ensureChromium();
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(
+    path.join(await createThrowawayFolder(), 'browser'),
+    {
+      // The size of a page is Lighthouse's to set.
+      viewport: null,
+      args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu'],
+      ...(executablePath ? { executablePath } : {}),
+    },
+  );
+  try {
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url })));
+    return await reportOf(url, port);
+  } finally {
+    await context.close();
+  }
+}
+
+async function measure(
+  address: string,
+  page: string,
+  cookies: ReturnType<typeof sessionCookies>,
+): Promise<Measure[]> {
+  console.log(`  ${page}`);
   const reports: Report[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    reports.push(await reportOf(address + page, chromium));
+    reports.push(await visit(address + page, cookies));
   }
   const figure = (audit: string) =>
     median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
@@ -62,14 +90,14 @@ async function measure(address: string, page: string, chromium: string | null): 
 export const bench: Bench = {
   title: `Lighthouse, mobile, median of ${rounds}`,
   run: async () => {
-    const chromium = await ensureChromium();
     const folder = await createThrowawayFolder();
     const pollen = await startPollen({ POLLEN_DATA: folder, POLLEN_DEMO: '1' });
     try {
+      const cookies = sessionCookies(await logInMember(pollen.address));
       const measures: Measure[] = [];
-      for (const page of pages) {
-        console.log(`  ${page}`);
-        measures.push(...(await measure(pollen.address, page, chromium)));
+      for (const page of publicPages) measures.push(...(await measure(pollen.address, page, [])));
+      for (const page of memberPages) {
+        measures.push(...(await measure(pollen.address, page, cookies)));
       }
       return measures;
     } finally {

@@ -5,6 +5,7 @@ import { comparePages, type PageUnderTest } from './harness/page.ts';
 import {
   buildFloor,
   invitationBudget,
+  landingBudget,
   measuresOf,
   type PageBudget,
   postBudget,
@@ -46,7 +47,13 @@ export const bench: Bench = {
         target: '[role=tab][aria-selected=false]',
         effect: '[role=tab]:last-child[aria-selected=true]',
       });
-      return [...invitation, ...post];
+      const landing = await measure('landing', landingBudget, {
+        url: `${pollen.address}/`,
+        target: 'main a.btn',
+        // The link works without scripts and leads to the registration.
+        effect: 'input[name=email]',
+      });
+      return [...invitation, ...post, ...landing];
     } finally {
       await pollen.stop();
       await floor.close();

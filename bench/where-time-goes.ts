@@ -1,18 +1,24 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
+import { operatorOperations } from '@pollen/contract/operator';
+import { consoleHeader } from '@pollen/contract/operator/header';
 import { startServer } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import pg from 'pg';
+import { openSession } from './harness/console-side.ts';
 import { createFindSource, readProfile, sharesOf } from './harness/cpu-profile.ts';
 import { cpuMicros } from './harness/load.ts';
 import { seedMembers, tokenOf } from './harness/members.ts';
+import { openLoad } from './harness/open-load.ts';
 import { rawLoad } from './harness/raw-load.ts';
 import type { Bench, Measure } from './harness/report.ts';
+import { noLimits } from './harness/sides.ts';
 import { seedBegun, thirtyAnswers } from './harness/survey-task.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
 const connections = 16;
+const stormConnections = 3000;
 /** More than can be submitted in that time, each once. */
 const members = (2 * seconds + 2) * 3000;
 
@@ -22,6 +28,8 @@ interface Work {
   readonly commits: boolean;
   readonly next: (host: string) => string;
   readonly expect: string;
+  /** Offered this many times as often as it can be served. */
+  readonly storm?: number;
 }
 
 interface Setting {
@@ -44,6 +52,18 @@ async function setWaiting(client: pg.Client, waits: boolean): Promise<void> {
   await client.query('SELECT pg_reload_conf()');
 }
 
+const served = async (load: ReturnType<typeof rawLoad>) => {
+  const { requestsPerSecond } = await load;
+  return { requestsPerSecond, requests: requestsPerSecond * seconds };
+};
+
+/** Figures are per request that is served: what refusing the others costs is part of it. */
+async function storm(address: string, next: () => string, requestsPerSecond: number) {
+  const load = { address, next, seconds, requestsPerSecond, connections: stormConnections };
+  const { admitted } = await openLoad(load);
+  return { requestsPerSecond: admitted / seconds, requests: admitted };
+}
+
 async function profile(work: Work, setting: Setting): Promise<Measure[]> {
   const { client, databaseUrl, folder } = setting;
   const { name } = work;
@@ -57,8 +77,7 @@ async function profile(work: Work, setting: Setting): Promise<Measure[]> {
       POLLEN_DATA: folder,
       POLLEN_ROLE: 'api',
       // One machine asks for all, and one member more often than any would.
-      POLLEN_REQUESTS_PER_ADDRESS: '10000000',
-      POLLEN_REQUESTS_PER_MEMBER: '10000000',
+      ...noLimits,
     },
     readyPath: '/readyz',
   });
@@ -68,10 +87,11 @@ async function profile(work: Work, setting: Setting): Promise<Measure[]> {
   let perRequest: { server: number; database: number };
   let commitShare: number | null = null;
   try {
-    await rawLoad({ ...load, next, seconds: 1 });
+    const calm = await rawLoad({ ...load, next, seconds: 1 });
     const before = [cpuMicros(pollen.processId), await databaseMicros(client)] as const;
-    const { requestsPerSecond } = await rawLoad({ ...load, next, seconds });
-    const requests = requestsPerSecond * seconds;
+    const { requestsPerSecond, requests } = work.storm
+      ? await storm(pollen.address, next, work.storm * calm.requestsPerSecond)
+      : await served(rawLoad({ ...load, next, seconds }));
     perRequest = {
       server: (cpuMicros(pollen.processId) - before[0]) / requests,
       database: ((await databaseMicros(client)) - before[1]) / requests,
@@ -111,15 +131,16 @@ export const bench: Bench = {
     const client = new pg.Client({ connectionString: database.url });
     const setting = { client, databaseUrl: database.url, folder };
     try {
-      // The first start makes the tables.
+      // The first start makes the tables, and the operator who reads the console's list.
       const first = await startServer({
         command: process.execPath,
         args: ['apps/api/dist/main.js'],
-        env: { DATABASE_URL: database.url, POLLEN_DATA: folder },
+        env: { DATABASE_URL: database.url, POLLEN_DATA: folder, POLLEN_DEMO: '1' },
         readyPath: '/readyz',
       });
       await first.stop();
       await client.connect();
+      const cookie = await openSession(client, first.address);
       const member = await seedMembers(client, members);
       const begun = await seedBegun(database.url, member, members);
       await client.query('VACUUM ANALYZE');
@@ -150,7 +171,35 @@ export const bench: Bench = {
         },
         expect: '"earned":200',
       };
-      return [...(await profile(user, setting)), ...(await profile(submit, setting))];
+      let asked = 0;
+      const checkin: Work = {
+        name: 'check-in',
+        commits: true,
+        next: (host) => {
+          asked += 1;
+          return (
+            `POST /api/v2/user/checkin HTTP/1.1\r\nhost: ${host}\r\n` +
+            `z-token: ${tokenOf(member + (asked % members))}\r\n` +
+            'content-type: application/json\r\ncontent-length: 2\r\n\r\n{}'
+          );
+        },
+        expect: '"code":200',
+      };
+      const inStorm: Work = { ...checkin, name: 'check-in in a storm', commits: false, storm: 5 };
+      const list: Work = {
+        name: 'list of members in the console',
+        commits: false,
+        next: (host) =>
+          `GET /api/console${operatorOperations.listMembers.path} HTTP/1.1\r\nhost: ${host}\r\n` +
+          `origin: http://${host}\r\ncookie: ${cookie}\r\n${consoleHeader}: 1\r\n\r\n`,
+        expect: '"code":200',
+      };
+      const measures: Measure[] = [];
+      for (const work of [user, submit, checkin, inStorm, list]) {
+        console.log(`  ${work.name}`);
+        measures.push(...(await profile(work, setting)));
+      }
+      return measures;
     } finally {
       await client.end();
       await database.stop();

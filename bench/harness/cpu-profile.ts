@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -103,9 +103,12 @@ export function sharesOf(
   return new Map([...micros].map(([part, spent]) => [part, spent / busy]));
 }
 
-/** The one profile that a process has left in a folder. */
+/** The profile that a process has left in a folder; each of its threads leaves a smaller one. */
 export function readProfile(folder: string): CpuProfile {
-  const [name] = readdirSync(folder).filter((file) => file.endsWith('.cpuprofile'));
-  if (!name) throw new Error(`no profile in ${folder}`);
-  return JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as CpuProfile;
+  const [file] = readdirSync(folder)
+    .filter((name) => name.endsWith('.cpuprofile'))
+    .map((name) => path.join(folder, name))
+    .sort((a, b) => statSync(b).size - statSync(a).size);
+  if (!file) throw new Error(`no profile in ${folder}`);
+  return JSON.parse(readFileSync(file, 'utf8')) as CpuProfile;
 }
