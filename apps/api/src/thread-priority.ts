@@ -1,0 +1,43 @@
+import { readFileSync, readlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Gets about a tenth of a processor that others want too, and all of one that is idle. */
+export const lowPriority = 10;
+export const normalPriority = 0;
+
+/** The number Linux knows the calling thread by; null elsewhere, where threads have no priorities. */
+export function ownThreadNumber(): number | null {
+  try {
+    return Number(path.basename(readlinkSync('/proc/thread-self')));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Best effort: lowering is always allowed, raising only for some users, and without either the work is
+ * done all the same.
+ */
+export function setThreadPriority(thread: number | null, priority: number): void {
+  if (thread === null) return;
+  try {
+    os.setPriority(thread, priority);
+  } catch {
+    // The thread keeps the priority it has.
+  }
+}
+
+/** Milliseconds of processor time a thread of this process has used; null where nobody counts them. */
+export function processorTimeOf(thread: number | null): number | null {
+  if (thread === null) return null;
+  try {
+    const line = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+    // The second field is a name that may contain spaces; the fields after it are counted from its end.
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+    // Linux reports hundredths of a second to programs, whatever the kernel counts in.
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return null;
+  }
+}
