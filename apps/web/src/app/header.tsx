@@ -1,8 +1,12 @@
 import { paths } from '@pollen/contract/values/web-paths';
-import { Suspense } from 'react';
+import { createElement, Suspense } from 'react';
 import { useText } from '../platform/i18n/i18n.ts';
 import { navigate } from '../platform/navigation/navigation.ts';
-import { useCurrentPageHeader } from '../platform/navigation/page-header.ts';
+import {
+  headerPlace,
+  renderHeaderLate,
+  useCurrentPageHeader,
+} from '../platform/navigation/page-header.ts';
 import { BackButton, CloseButton, HeaderBar } from '../ui/layout/header-bar.tsx';
 import { cameFromWithin } from './navigation.ts';
 
@@ -10,13 +14,11 @@ interface HeaderProps {
   readonly start: 'back' | 'none';
 }
 
-/** The header of both layouts, filled by the page (`usePageHeader`). On the server it waits for the page. */
+/** The header of both layouts, filled by the page (`usePageHeader`). On the server it is rendered after the page. */
 export function LayoutHeader(props: HeaderProps) {
-  return (
-    <Suspense>
-      <Header {...props} />
-    </Suspense>
-  );
+  const header = <Header {...props} />;
+  if (import.meta.env.SSR) renderHeaderLate(header);
+  return <Suspense>{import.meta.env.SSR ? createElement(headerPlace) : header}</Suspense>;
 }
 
 function Header({ start: usual }: HeaderProps) {

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { createElement, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { keepFirstAnswers } from '../platform/http/first-answers.ts';
 import { usePathname } from '../platform/navigation/navigation.ts';
+import { headerRenderedLate, lateHeader } from '../platform/navigation/page-header.ts';
 import '../platform/page/early-taps.ts';
 import { isFirstRender, setFirstRender } from '../platform/page/first-render.ts';
 import { RouteProgress } from '../ui/progress.tsx';
@@ -53,7 +54,7 @@ function FirstArrival() {
     keepFirstAnswers([]);
     window.earlyTaps?.replay();
   }, []);
-  return null;
+  return import.meta.env.SSR ? createElement(lateHeader, null, headerRenderedLate()) : null;
 }
 
 /** Long enough to be visible when the page is loaded already. */

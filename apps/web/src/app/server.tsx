@@ -10,7 +10,12 @@ import { keepFirstAnswers } from '../platform/http/first-answers.ts';
 import { keepFirstTexts } from '../platform/http/text-config.ts';
 import { keepCatalog, speak } from '../platform/i18n/i18n.ts';
 import type { MessageArea } from '../platform/i18n/messages.ts';
-import { clearServerHeader, serverTitle } from '../platform/navigation/page-header.ts';
+import {
+  clearServerHeader,
+  headerPlace,
+  lateHeader,
+  serverTitle,
+} from '../platform/navigation/page-header.ts';
 import { setFirstRender } from '../platform/page/first-render.ts';
 import { assumeSession, keepFirstProfile } from '../platform/session/session.ts';
 import { allRoutes } from './all-routes.ts';
@@ -72,6 +77,13 @@ function withBrowserGlobals<Result>({ path, search }: PageVisit, work: () => Res
 /** What React writes in place of a suspended part. */
 const unfinished = '<!--$!-->';
 
+const lateContent = new RegExp(`<${lateHeader}>([\\s\\S]*?)</${lateHeader}>`);
+
+function withHeaderInPlace(html: string): string {
+  const [element = '', content = ''] = lateContent.exec(html) ?? [];
+  return html.replace(element, '').replace(`<${headerPlace}></${headerPlace}>`, () => content);
+}
+
 function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
   return withBrowserGlobals(visit, () => {
     try {
@@ -81,9 +93,7 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
       keepFirstAnswers(answers);
       keepFirstTexts();
       keepFirstProfile();
-      // The header is rendered before the page that fills it, so the first pass finds its content.
-      renderToString(<App />);
-      const html = renderToString(<App />);
+      const html = withHeaderInPlace(renderToString(<App />));
       if (html.includes(unfinished))
         throw new Error(`${visit.path} has a part that is still loading`);
       const startsOnTouch = matchOf(visit)?.route.startsOnTouch === true;

@@ -37,7 +37,7 @@ export const mediaTypeOf = (name: string) =>
 /** A file ready to be sent: its bytes, and compressed forms made beforehand or at first demand. */
 export interface StaticFile {
   readonly type: string;
-  readonly etag: string;
+  readonly etag: () => string;
   readonly cacheControl: string;
   readonly bytes: Buffer;
   readonly compressed: (encoding: Encoding) => Promise<Buffer | null>;
@@ -78,12 +78,17 @@ export function staticFile({
 }: StaticFileOptions): StaticFile {
   const made = new Map<Encoding, Promise<Buffer | null>>();
   const quality = readOnce ? qualities.readOnce : qualities.kept;
+  let etag: string | null = null;
   const worth = compressible.test(type) && bytes.length >= worthCompressing;
   return {
     type,
     cacheControl,
     bytes,
-    etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 24),
+    // A page for one reader has none and is spared the hash.
+    etag: () => {
+      etag ??= createHash('sha256').update(bytes).digest('base64url').slice(0, 24);
+      return etag;
+    },
     compressed(encoding) {
       if (!worth) return Promise.resolve(null);
       let form = made.get(encoding);

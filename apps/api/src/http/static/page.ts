@@ -106,28 +106,66 @@ const dataPlace = '<!--first-data-->';
 const withStylesAside = (html: string) =>
   html.replaceAll(/(<[a-z][^<>]*?) style="/g, '$1 data-style="');
 
-/** The page's head compares the language with the one chosen on the device, hence the mark. */
-function withScreen(html: string, screen: RenderedScreen, locale: Locale): string {
-  return (
-    html
-      // The shell's, so before the page adds its own.
-      .replace(/<noscript>[\s\S]*?<\/noscript>\s*/, '')
-      .replace('<div id="root"', '<div id="root" data-rendered')
-      .replace(firstPlace, () => withStylesAside(screen.html))
-      .replace(dataPlace, () => dataElement(screen.data))
-      .replace(/(<html[^>]*?) lang="[^"]*"/, `$1 data-first="${locale}" lang="${locale}"`)
-  );
+/** The constant parts of a rendered page, in their order; the varying ones are put between them. */
+interface Template {
+  readonly start: string;
+  readonly beforeTitle: string;
+  readonly title: string;
+  readonly afterTitle: string;
+  /** In place of the three before it: with a shared link's own title and description. */
+  readonly untitled: string;
+  readonly beforeScreen: string;
+  readonly beforeData: string;
+  readonly end: string;
 }
 
-const withTitle = (html: string, title: string) =>
-  html.replace(/<title>[^<]*<\/title>/i, () => `<title>${escaped(title)}</title>`);
+const titleTag = /<title>[^<]*<\/title>/i;
+const rootTag = '<html ';
 
-/** Each tag occurs once: the page's own replaces the general title and description. */
-const withTags = (html: string, tags: string) =>
-  html
-    .replace(/<title>[^<]*<\/title>\s*/i, '')
-    .replace(/<meta name="description"[^>]*>\s*/i, '')
-    .replace('</head>', () => `${tags}</head>`);
+/** Text before and after what is found; all of it is before what is not there. */
+function around(text: string, found: RegExp | string): [before: string, match: string, string] {
+  const match = typeof found === 'string' ? found : (found.exec(text)?.[0] ?? '');
+  const at = match === '' ? -1 : text.indexOf(match);
+  if (at < 0) return [text, '', ''];
+  return [text.slice(0, at), match, text.slice(at + match.length)];
+}
+
+/** The page's head compares the language with the one chosen on the device, hence the mark. */
+function templateOf(shell: string, locale: Locale): Template {
+  const html = shell
+    // The shell's; the page has its own.
+    .replace(/<noscript>[\s\S]*?<\/noscript>\s*/, '')
+    .replace('<div id="root"', '<div id="root" data-rendered')
+    .replace(/(<html[^>]*?) lang="[^"]*"/, `$1 data-first="${locale}" lang="${locale}"`);
+  const [start, root, rest] = around(html, rootTag);
+  const [head, headEnd, body] = around(rest, '</head>');
+  const [beforeTitle, title, afterTitle] = around(head, titleTag);
+  const [beforeScreen, , afterScreen] = around(body, firstPlace);
+  const [beforeData, , end] = around(afterScreen, dataPlace);
+  return {
+    ...{ start: start + root, beforeTitle, title, afterTitle, untitled: withoutTitle(head) },
+    ...{ beforeScreen: headEnd + beforeScreen, beforeData, end },
+  };
+}
+
+/** The service worker caches the shell for all later visits, whatever theme is chosen by then: it has none. */
+function fill(template: Template, { theme, tags }: PageParts, screen: RenderedScreen): string {
+  const title = screen.title === null ? template.title : `<title>${escaped(screen.title)}</title>`;
+  return [
+    template.start,
+    theme ? `data-theme="${theme}" ` : '',
+    tags ? template.untitled + tags : template.beforeTitle + title + template.afterTitle,
+    template.beforeScreen,
+    withStylesAside(screen.html),
+    template.beforeData,
+    dataElement(screen.data),
+    template.end,
+  ].join('');
+}
+
+/** Each tag occurs once: a shared link's own replace the general title and description. */
+const withoutTitle = (html: string) =>
+  html.replace(/<title>[^<]*<\/title>\s*/i, '').replace(/<meta name="description"[^>]*>\s*/i, '');
 
 export function createPage(
   html: string,
@@ -145,6 +183,29 @@ export function createPage(
   const scriptHashes = hashesIn(html, 'script');
   const shellStyles = hashesIn(html, 'style');
 
+  const withLinks = ({ assets }: PageRoute, locale: Locale, link: (address: string) => string) => {
+    // `{locale}` in an address is the reader's language, as in a message file.
+    const links = assets.map((asset) => link(asset.replace('{locale}', locale)));
+    return html.replace('</head>', () => `${links.join('')}</head>`);
+  };
+
+  const templates = new Map<string, Template>();
+  /** Made once: it has all styles of its route inside, and pages are sent many times a second. */
+  const templateFor = (route: PageRoute, locale: Locale, startsOnTouch: boolean): Template => {
+    const key = `${locale} ${startsOnTouch} ${route.pattern}`;
+    let template = templates.get(key);
+    if (!template) {
+      const shell = withLinks(route, locale, (address) => {
+        const css = cssOf(address);
+        if (css !== undefined) return inlineStyle(address, css);
+        return startsOnTouch ? '' : preloadLink(address);
+      });
+      template = templateOf(startsOnTouch ? withLateStart(shell) : shell, locale);
+      templates.set(key, template);
+    }
+    return template;
+  };
+
   return {
     scriptHashes,
     styleHashes: ({ assets }, rendered) =>
@@ -152,22 +213,11 @@ export function createPage(
         ? [...shellStyles, ...assets.map(cssOf).flatMap((css) => (css ? [hashOf(css)] : []))]
         : shellStyles,
     routeOf: (path) => routes.find(({ matches }) => matches.test(path)) ?? nowhere,
-    compose(route, { locale, theme, tags, screen }) {
-      const links = route.assets.map((asset) => {
-        // `{locale}` in an address is the reader's language, as in a message file.
-        const address = asset.replace('{locale}', locale);
-        const css = screen ? cssOf(address) : undefined;
-        if (css !== undefined) return inlineStyle(address, css);
-        return screen?.startsOnTouch ? '' : preloadLink(address);
-      });
-      let text = html.replace('</head>', () => `${links.join('')}</head>`);
-      if (screen?.startsOnTouch) text = withLateStart(text);
-      if (screen) text = withScreen(text, screen, locale);
-      if (tags) text = withTags(text, tags);
-      else if (screen?.title) text = withTitle(text, screen.title);
-      // The service worker caches the shell for all later visits, whatever theme is chosen by then.
-      if (screen && theme) text = text.replace('<html ', `<html data-theme="${theme}" `);
-      return text;
+    compose(route, parts) {
+      const { locale, tags, screen } = parts;
+      if (screen) return fill(templateFor(route, locale, screen.startsOnTouch), parts, screen);
+      const text = withLinks(route, locale, preloadLink);
+      return tags ? withoutTitle(text).replace('</head>', () => `${tags}</head>`) : text;
     },
   };
 }

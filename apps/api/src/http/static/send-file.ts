@@ -15,7 +15,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     .header('vary', file.type.startsWith('text/html') ? pageVary : 'accept-encoding');
   if (smaller) reply.header('content-encoding', encoding);
   if (file.cacheControl.includes('no-store')) return reply.send(smaller ?? file.bytes);
-  const etag = `"${file.etag}${smaller ? `-${encoding}` : ''}"`;
+  const etag = `"${file.etag()}${smaller ? `-${encoding}` : ''}"`;
   reply.header('etag', etag);
   const known = headerOf(request, 'if-none-match');
   if (known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {

@@ -27,9 +27,22 @@ const titleOf = (title: string | undefined) => (title ? `${title} · ${appName}`
 let named: string | null = null;
 export const serverTitle = () => named;
 
+/**
+ * On the server: the header, which is above the page that fills it, and rendered after it. Its layout hands
+ * it over here, the router renders it behind the page, and `app/server.tsx` moves it up.
+ */
+let late: ReactNode = null;
+export const headerPlace = 'header-place';
+export const lateHeader = 'late-header';
+export function renderHeaderLate(content: ReactNode): void {
+  late = content;
+}
+export const headerRenderedLate = () => late;
+
 /** On the server: before the next page. */
 export function clearServerHeader(): void {
   named = null;
+  late = null;
   header.set({});
 }
 
