@@ -75,6 +75,7 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   readOperatorTask: plainly,
   readCheckProgress: { leftOut: 'reads no table' },
   readTaskFunnel: plainly,
+  readTaskPay: plainly,
   listSurveyDrafts: { leftOut: 'the installations have no drafts' },
   readSurveyDraft: { leftOut: 'the installations have no drafts' },
   listSurveyDraftVersions: { leftOut: 'the installations have no drafts' },
@@ -158,6 +159,8 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   countApprovals: plainly,
   listLimits: plainly,
   listPointValues: plainly,
+  listPayFloors: plainly,
+  listTopUps: plainly,
   listPointGrants: plainly,
   readApproval: { leftOut: 'no list: one row by its number' },
 };

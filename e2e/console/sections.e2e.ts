@@ -54,6 +54,7 @@ const sections = [
   'approvals?list=closed',
   'limits',
   'point-values',
+  'fair-pay',
   'keys',
   'webhooks',
   'actions',

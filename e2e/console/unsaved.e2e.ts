@@ -114,6 +114,12 @@ const dialogs: readonly Form[] = [
     field: label('1 point, in PLN'),
   },
   {
+    name: 'a fair-pay floor',
+    path: '/console/fair-pay',
+    open: press('Change the floor in Poland'),
+    field: label('Points an hour'),
+  },
+  {
     name: 'points of a member',
     path: '/console/members/1',
     open: press('Grant or take points'),

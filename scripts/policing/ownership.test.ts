@@ -22,6 +22,7 @@ const owners: readonly (readonly [module: string, names: RegExp])[] = [
   ['stage', /^stage_/],
   ['invite', /^(invit|welcome_gift$|member_arrival$|campaign_operator_row$)/],
   ['point-grant', /^point_grant$/],
+  ['fair-pay', /^fair_pay_/],
   ['spending', /^spending_/],
   ['buzz', /^buzz_/],
   ['message', /^(message|notice|push_|member_unread_messages$)/],
@@ -133,6 +134,12 @@ const readModels: Readonly<Record<string, readonly string[]>> = {
     'identity > member_available',
     'identity > member_chance_balance',
     'identity > member_unread_messages',
+  ],
+  'how long members take, and what was paid for it': [
+    'fair-pay > ledger_transfer',
+    'fair-pay > participation',
+    'fair-pay > task',
+    'task > fair_pay_pace',
   ],
   'a trigger of the grants refuses transfers nobody granted': ['point-grant > ledger_transfer'],
   'a draw and the end of a survey are one round trip': [

@@ -7,6 +7,8 @@ import { approvalRoutes } from './modules/approval/routes.ts';
 import { buzzOperatorRoutes } from './modules/buzz/operator/routes.ts';
 import { buzzPublishKind } from './modules/buzz/public.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
+import { payFloorKind } from './modules/fair-pay/public.ts';
+import { fairPayRoutes } from './modules/fair-pay/routes.ts';
 import { createFiles, type Files } from './modules/files/public.ts';
 import { helpOperatorRoutes } from './modules/help/operator/routes.ts';
 import { inviteOperatorRoutes } from './modules/invite/operator/routes.ts';
@@ -60,6 +62,7 @@ const kindsOfApproval = ({ areas, keyRing }: AppServices) => {
     raiseKind(parts),
     limitKind,
     pointValueKind,
+    payFloorKind,
     pointsKind,
     buzzPublishKind,
     campaignPublishKind,
@@ -106,6 +109,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...partnerOperatorRoutes(services),
     ...spendingRoutes(services),
     ...pointGrantRoutes(services),
+    ...fairPayRoutes(services),
     ...approvalRoutes({
       db,
       clock,

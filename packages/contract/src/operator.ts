@@ -4,6 +4,7 @@ import { apiKeyOperations } from './operator/api-key.ts';
 import { approvalOperations } from './operator/approval.ts';
 import { buzzOperatorOperations } from './operator/buzz.ts';
 import { dashboardOperations } from './operator/dashboard.ts';
+import { fairPayOperations } from './operator/fair-pay.ts';
 import { helpOperatorOperations } from './operator/help.ts';
 import { inviteOperatorOperations } from './operator/invite.ts';
 import { ledgerOperations } from './operator/ledger.ts';
@@ -62,6 +63,7 @@ export const operatorOperations = {
   ...approvalOperations,
   ...spendingOperations,
   ...pointGrantOperations,
+  ...fairPayOperations,
 } as const satisfies Record<string, OperatorOperationShape>;
 
 export type OperatorOperations = typeof operatorOperations;

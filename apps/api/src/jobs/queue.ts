@@ -52,6 +52,8 @@ export interface JobPayloads {
   readonly applyReviewDecisions: Record<string, never>;
   /** Accepts work that nobody reviewed in time. */
   readonly acceptOverdue: Record<string, never>;
+  /** Pays the difference where a task pays less than the floor of a country. */
+  readonly topUpFairPay: Record<string, never>;
   /** Ends work that was not finished in time. */
   readonly expireParticipations: Record<string, never>;
   /** Writes a file of answers, or resumes one. */

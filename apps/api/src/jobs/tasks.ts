@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import { notifyTookPart, type OnTookPart, settlePolls } from '../modules/buzz/public.ts';
 import { noteFigures } from '../modules/dashboard/commands/note-figures.ts';
+import { topUpFairPay } from '../modules/fair-pay/public.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
 import { nudgeTickets } from '../modules/help/public.ts';
 import { noteMailboxes, notifyWelcomeRefused, rewardHost } from '../modules/invite/public.ts';
@@ -70,6 +71,7 @@ export function createTasks(
     applyReviewDecisions: () =>
       applyDecisions({ db, clock, participations, chance: () => randomInt(1_000_000) / 1_000_000 }),
     acceptOverdue: () => acceptOverdue(db, clock),
+    topUpFairPay: () => topUpFairPay(db, clock),
     expireParticipations: () => expireParticipations(db, clock),
     foldResults: () => foldResults(db),
     exportResults: ({ exportId }) => (exportResults ?? ((id) => runExport(files, id)))(exportId),
@@ -101,6 +103,7 @@ export const schedules: readonly Schedule[] = [
   { task: 'settlePolls', match: '*/2 * * * *' },
   { task: 'applyReviewDecisions', match: '* * * * *' },
   { task: 'acceptOverdue', match: '29 * * * *' },
+  { task: 'topUpFairPay', match: '34 * * * *' },
   { task: 'expireParticipations', match: '* * * * *' },
   { task: 'sweepExports', match: '51 * * * *' },
   { task: 'foldResults', match: '* * * * *' },

@@ -246,6 +246,12 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('../routes/point-values.tsx'),
   },
   {
+    pattern: paths.fairPay,
+    permission: 'fairPay.read',
+    section: 'Approvals',
+    load: () => import('../routes/fair-pay.tsx'),
+  },
+  {
     pattern: paths.apiKeys,
     permission: 'key.manage',
     section: 'Integrations',

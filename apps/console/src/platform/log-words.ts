@@ -31,6 +31,8 @@ const reasonWords: Readonly<Record<string, string>> = {
   'task.budget-return': 'Rest of a task’s budget returned',
   'debt.collected': 'Debt settled',
   'debt.cancelled': 'Debt cancelled',
+  'fair-pay': 'Fair-pay top-up',
+  'fair-pay.reversed': 'Fair-pay top-up taken back',
   'support.grant': 'Points granted by support',
   'support.take': 'Points taken by support',
 };

@@ -40,6 +40,7 @@ export const paths = {
   approval: '/console/approvals/:id',
   limits: '/console/limits',
   pointValues: '/console/point-values',
+  fairPay: '/console/fair-pay',
   operators: '/console/operators',
   apiKeys: '/console/keys',
   webhooks: '/console/webhooks',

@@ -1,5 +1,6 @@
 import type { OperatorTask } from '@pollen/contract/operator/task';
 import { asksQuestions } from '@pollen/contract/operator/task-fields';
+import { TaskPayTable } from '../features/fair-pay/task-pay.tsx';
 import { Funnel } from '../features/task/funnel.tsx';
 import { SurveyPanel } from '../features/task/survey-panel.tsx';
 import { TaskBudget } from '../features/task/task-budget.tsx';
@@ -60,7 +61,13 @@ function TaskView({ task }: { readonly task: OperatorTask }) {
           isSaved={!of.dirty}
         />
       )}
-      {tab === 'funnel' && <Funnel taskNo={taskNo} />}
+      {tab === 'funnel' && (
+        <>
+          <Funnel taskNo={taskNo} />
+          <h2>Pay an hour, by median duration</h2>
+          <TaskPayTable taskNo={taskNo} />
+        </>
+      )}
     </Page>
   );
 }

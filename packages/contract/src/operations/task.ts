@@ -16,6 +16,8 @@ export const taskSummarySchema = z.object({
   screenOutPoints: z.int(),
   /** One decimal. */
   pointsPerMinute: z.number(),
+  /** What an hour of it pays at the median duration of members of the country; null while few have finished. */
+  hourlyPoints: z.nullable(z.int()),
   endsAt: z.nullable(z.string()),
   /** Set only if few are left; null otherwise. */
   slotsLeft: z.nullable(z.int()),
@@ -110,6 +112,8 @@ const receiptSchema = z.object({
   medianSeconds: z.nullable(z.int()),
   /** The pay per hour for the time it took; null if it paid nothing. */
   hourlyWorth: z.nullable(moneySchema),
+  /** What was added because the task paid less than the floor of the country; null if nothing was. */
+  topUp: z.nullable(z.int()),
   /** The rule that decides the payment. */
   rule: z.enum(receiptRules),
   /** Null while there is no decision. */
@@ -129,7 +133,7 @@ export const taskDetailSchema = z.extend(taskSummarySchema, {
   description: z.string(),
   worth: moneySchema,
   screenOutWorth: moneySchema,
-  /** The pay per hour, based on the minutes it takes. */
+  /** The pay per hour: by the median duration once it is known, by the stated minutes before. */
   hourlyWorth: moneySchema,
   audit: z.enum(['auto', 'hand']),
   /** How long a review takes at most. */

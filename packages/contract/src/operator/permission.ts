@@ -55,6 +55,10 @@ const rolesByPermission = {
   'pointValue.write': ['admin'],
   /** Changing the value of a point as the second person. */
   'pointValue.approve': ['finance', 'admin'],
+  /** The least an hour of work should pay, and what was added because of it. */
+  'fairPay.read': ['publisher', 'support', 'finance', 'admin'],
+  'fairPay.write': ['admin'],
+  'fairPay.approve': ['finance', 'admin'],
   /** Keys by which programs of clients read results. */
   'key.manage': ['publisher', 'admin'],
   'webhook.manage': ['publisher', 'admin'],

@@ -19,6 +19,8 @@ export const limitKinds = {
   buzzReward: { label: 'Largest reward for a comment', roles: ['publisher', 'admin'] },
   prize: { label: 'Largest prize of the lottery', roles: ['publisher', 'admin'] },
   drawAverage: { label: 'Average points of a draw', roles: ['publisher', 'admin'] },
+  /** Paid by a job, not by an operator; admins set the limit. */
+  fairPayDay: { label: 'All fair-pay top-ups in a day', roles: ['admin'] },
 } as const satisfies Readonly<Record<string, { label: string; roles: readonly Role[] }>>;
 export type LimitKind = keyof typeof limitKinds;
 export const limitKindNames = Object.keys(limitKinds) as LimitKind[];

@@ -6,6 +6,7 @@ export const earnedKinds = [
   'invite',
   'buzz',
   'support',
+  'fair-pay',
   'welcome',
   'other',
 ] as const;

@@ -1,6 +1,7 @@
 import { buzzChecks } from '../buzz/public.ts';
 import { cashoutChecks } from '../cashout/public.ts';
 import { checkinChecks } from '../checkin/public.ts';
+import { fairPayChecks } from '../fair-pay/public.ts';
 import { inviteChecks } from '../invite/public.ts';
 import { lotteryChecks } from '../lottery/public.ts';
 import { participationChecks } from '../participation/public.ts';
@@ -15,4 +16,5 @@ export const moneyChecks = [
   ...inviteChecks,
   ...participationChecks,
   ...pointGrantChecks,
+  ...fairPayChecks,
 ];

@@ -40,6 +40,7 @@ test('a paid survey shows what was asked, how long it took, and the pay per hour
     medianSeconds: null,
     // 120 points in two minutes are 3,600 an hour.
     hourlyWorth: { currency: 'PHP', amount: expect.any(String) },
+    topUp: null,
     rule: 'accepted',
     decidedBy: 'checks',
     acceptsAt: null,

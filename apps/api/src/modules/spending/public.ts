@@ -3,6 +3,7 @@ export { askToPublish } from './commands/ask-to-publish.ts';
 export {
   checkPublication,
   checkTaskSpending,
+  countFairPaySpending,
   countGrantSpending,
   countTaskSpending,
 } from './commands/count-spending.ts';

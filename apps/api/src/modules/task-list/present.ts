@@ -11,7 +11,7 @@ export function presentSummary(
     TaskRow,
     'taskNo' | 'kind' | 'title' | 'minutes' | 'points' | 'screenOutPoints' | 'endsAt'
   >,
-  slotsLeft: number,
+  { slotsLeft, hourlyPoints }: { slotsLeft: number; hourlyPoints: number | null },
   locale: Locale,
 ): TaskSummary {
   return {
@@ -22,6 +22,7 @@ export function presentSummary(
     points: task.points,
     screenOutPoints: task.screenOutPoints,
     pointsPerMinute: Math.round((task.points * 10) / task.minutes) / 10,
+    hourlyPoints,
     endsAt: task.endsAt?.toISOString() ?? null,
     slotsLeft: slotsLeft <= fewSlots ? slotsLeft : null,
   };

@@ -16,6 +16,7 @@ export interface ListedRow {
   readonly screenOutPoints: number;
   readonly endsAt: Date | null;
   readonly slotsLeft: number;
+  readonly medianSeconds: number | null;
 }
 
 export interface ListQuery {
@@ -45,7 +46,9 @@ export function selectOpenTasks(db: Queryable, query: ListQuery): Promise<Listed
       SELECT task_no, kind, title, minutes, points,
         screen_out_points, ends_at,
         (SELECT sum(size - taken)::integer FROM task_slot
-         WHERE task_id = task.id AND cell = '') AS slots_left
+         WHERE task_id = task.id AND cell = '') AS slots_left,
+        (SELECT median_seconds FROM fair_pay_pace
+         WHERE task_id = task.id AND country = ${country}) AS median_seconds
       FROM task WHERE id = page.task_id LIMIT 1) AS t
     ORDER BY page.place`);
 }

@@ -6,11 +6,12 @@ import { Tabs } from '../../ui/tabs.tsx';
 
 export const closedPath = `${paths.approvals}${queryOf({ list: 'closed' })}`;
 
-/** Requests, and what they concern: limits and the value of a point. */
+/** Requests, and what they concern: limits, the value of a point and the floors of pay. */
 export function ApprovalTabs({ current }: { readonly current: string }) {
   const counts = useCall('GET /approvals/counts', {}).data;
   const readsLimits = useMay('limit.read');
   const readsValues = useMay('pointValue.read');
+  const readsFairPay = useMay('fairPay.read');
   return (
     <Tabs
       label="Approvals"
@@ -20,6 +21,7 @@ export function ApprovalTabs({ current }: { readonly current: string }) {
         { href: closedPath, label: 'Closed' },
         ...(readsLimits ? [{ href: paths.limits, label: 'Limits' }] : []),
         ...(readsValues ? [{ href: paths.pointValues, label: 'Point values' }] : []),
+        ...(readsFairPay ? [{ href: paths.fairPay, label: 'Fair pay' }] : []),
       ]}
     />
   );

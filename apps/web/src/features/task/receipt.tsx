@@ -21,9 +21,9 @@ function durationWords(seconds: number, t: Text<'end'>): string {
     : t('receipt.duration', { minutes, seconds: rest });
 }
 
-/** What was asked, how long it took, and the pay per hour. */
+/** What was asked, how long it took, the pay per hour, and what was added to it. */
 function factRows(receipt: Facts, country: number, t: Text<'end'>): Row[] {
-  const { asked, seconds, leastSeconds, medianSeconds, hourlyWorth } = receipt;
+  const { asked, seconds, leastSeconds, medianSeconds, hourlyWorth, topUp } = receipt;
   const duration = (label: string, value: number | null): Row[] =>
     value === null ? [] : [{ label, value: durationWords(value, t) }];
   return [
@@ -36,6 +36,14 @@ function factRows(receipt: Facts, country: number, t: Text<'end'>): Row[] {
     ...(hourlyWorth === null
       ? []
       : [{ label: t('receipt.hour'), value: formatMoney(hourlyWorth, country) }]),
+    ...(topUp === null
+      ? []
+      : [
+          {
+            label: t('receipt.topUp'),
+            value: `+${formatPoints(topUp, country)} ${t('points', { points: topUp })}`,
+          },
+        ]),
   ];
 }
 

@@ -83,7 +83,9 @@ function Figures({ task, country }: TaskDetailProps) {
       />
       <Figure amount={perMinuteOf(task, country)} note={t('perMinuteUnit')} />
       <p className="meta task-figures__hour">
-        {t('hour', { money: formatMoney(task.hourlyWorth, country) })}
+        {t(task.hourlyPoints === null ? 'hour' : 'hour.median', {
+          money: formatMoney(task.hourlyWorth, country),
+        })}
       </p>
     </Card>
   );

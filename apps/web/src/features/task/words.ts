@@ -22,9 +22,12 @@ export function factsOf(task: TaskSummary, country: number, t: Text<'task'>): st
   ];
 }
 
-/** The third line of a row: what a screen-out pays, and whether few slots are left. */
-export function noteOf(task: TaskSummary, t: Text<'task'>): string {
+/** The third line of a row: the measured pay, what a screen-out pays, whether few slots are left. */
+export function noteOf(task: TaskSummary, country: number, t: Text<'task'>): string {
   const parts = [
+    ...(task.hourlyPoints === null
+      ? []
+      : [t('perHour', { points: formatPoints(task.hourlyPoints, country) })]),
     ...(task.screenOutPoints > 0 ? [t('screenOut', { points: task.screenOutPoints })] : []),
     ...(task.slotsLeft === null ? [] : [t('slotsLeft', { count: task.slotsLeft })]),
   ];

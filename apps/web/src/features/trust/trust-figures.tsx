@@ -90,6 +90,10 @@ export function TrustFigures({ home, nameOf }: TrustFiguresProps) {
       <HoursChart figure={figureOf(country)} month={monthName(current)} />
       <HoursTable rows={rows} chosen={country} />
       <RatesTable rows={rows} chosen={country} />
+      <Card className="stack">
+        <h2 className="h3">{t('fairPay')}</h2>
+        <p className="meta">{t('fairPayText')}</p>
+      </Card>
       {ledger && <LedgerCard ledger={ledger} />}
       <p className="cap">{t('updated', { time: formatMoment(updatedAt) })}</p>
     </>

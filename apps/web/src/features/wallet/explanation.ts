@@ -35,6 +35,7 @@ export function pathOfCause({ cause }: Reasoned): string | null {
       return paths.lotteryList();
     case 'invite':
       return paths.referrals();
+    case 'fair-pay':
     case 'participation':
     case 'task.pending':
     case 'task.reward':

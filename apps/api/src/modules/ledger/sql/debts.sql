@@ -7,6 +7,7 @@ CREATE FUNCTION ledger_subject(the_cause_kind text, the_cause_id text) RETURNS t
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE split_part(the_cause_kind, '.', 1)
     WHEN 'task' THEN 'task ' || split_part(the_cause_id, '-', 1)
+    WHEN 'fair-pay' THEN 'fair-pay ' || split_part(the_cause_id, '-', 1)
     -- The welcome gift of member 9: `welcome-9`, later `welcome-9-2`; a host's reward: `share-17`.
     WHEN 'invite' THEN 'invite ' || split_part(the_cause_id, '-', 1) || '-' || split_part(the_cause_id, '-', 2)
     WHEN 'buzz' THEN 'buzz ' || split_part(the_cause_id, '-', 1) || '-' || split_part(the_cause_id, '-', 2)

@@ -41,6 +41,10 @@ export function approvalDeeds({ world, admin }: Stage) {
       const by = await admin();
       return () => by.post('/point-values', { country: 2, amount: '0.02' });
     }),
+    savePayFloor: deed('changed', async () => {
+      const by = await admin();
+      return () => by.post('/pay-floors', { country: 2, points: 300 });
+    }),
     saveLimit: deed('changed', async () => {
       const by = await admin();
       const limit = { kind: 'task', role: 'publisher', points: 90_000, money: [] };

@@ -6,6 +6,7 @@ import {
   isUnderway,
 } from '@pollen/contract/codes/participation-class';
 import type { Receipt } from '@pollen/contract/operations/task';
+import { readTopUp } from '../../fair-pay/public.ts';
 import { readWorth } from '../../settings/public.ts';
 import { askedOf } from '../../survey/public.ts';
 import type { ParticipationServices } from '../services.ts';
@@ -40,11 +41,11 @@ export async function readReceipt(
   country: CountryCode,
 ): Promise<Receipt | null> {
   if (isUnderway(view.state)) return null;
-  const row = await selectReceipt(db, view.id);
+  const [row, topUp] = await Promise.all([selectReceipt(db, view.id), readTopUp(db, view.id)]);
   if (!row) return null;
   const { seconds, leastSeconds, visited, answers } = row;
   const seed = String(view.id);
-  const points = view.earned + view.pending;
+  const points = view.earned + view.pending + (topUp ?? 0);
   return {
     asked:
       view.surveyId === null
@@ -57,6 +58,7 @@ export async function readReceipt(
       seconds === null || seconds < 1 || points === 0
         ? null
         : (await readWorth(db))(country, Math.round((points * 3600) / seconds)),
+    topUp,
     rule: ruleOf(view),
     decidedBy: deciderOf(view),
     acceptsAt: row.acceptsAt?.toISOString() ?? null,

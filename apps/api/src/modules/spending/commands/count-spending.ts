@@ -30,6 +30,7 @@ const kindText: Readonly<Record<LimitKind, string>> = {
   buzzReward: 'for a comment',
   prize: 'for a prize',
   drawAverage: 'for an average draw',
+  fairPayDay: 'for the fair-pay top-ups of one day',
 };
 
 /** A role without a limit in points commits nothing alone; without one in money, money is no limit. */
@@ -155,6 +156,25 @@ export function countGrantSpending(tx: Queryable, spending: GrantSpending): Prom
     ],
   });
 }
+
+export interface FairPaySpending {
+  readonly country: CountryCode;
+  readonly points: number;
+  readonly now: Date;
+}
+
+/** Top-ups a job pays. Nobody decides them one by one, so the limit of the day is the house's. */
+export const countFairPaySpending = (
+  tx: Queryable,
+  { country, points: sum, now }: FairPaySpending,
+): Promise<string[]> =>
+  countSpending(tx, {
+    role: 'admin',
+    countries: [country],
+    checks: [
+      { kind: 'fairPayDay', points: sum, tally: { owner: 'fair-pay', period: dayOf(now) } },
+    ],
+  });
 
 export interface PublicationSpending {
   readonly by: By;

@@ -2,6 +2,7 @@ import type { Resumable, TaskSummary } from '@pollen/contract/operations/task';
 import type { TaskKind } from '@pollen/contract/values/task';
 import type { TaskOrder } from '@pollen/contract/values/task-order';
 import { cutPage, type PageInput } from '../../../db/page.ts';
+import { hourlyPoints } from '../../fair-pay/public.ts';
 import {
   listParticipationsOf,
   type ParticipationServices,
@@ -10,7 +11,7 @@ import {
   type Viewer,
 } from '../../participation/public.ts';
 import { presentSummary } from '../present.ts';
-import { selectOpenTasks } from '../store.ts';
+import { type ListedRow, selectOpenTasks } from '../store.ts';
 
 export interface ListInput extends PageInput {
   readonly section: number;
@@ -27,6 +28,12 @@ function readCursor(cursor: string | undefined): { key: number | null; id: numbe
   if (!match) return null;
   return { key: match[1] ? Number(match[1]) : null, id: Number(match[2]) };
 }
+
+/** The pay an hour, once it is measured. */
+const measured = ({ slotsLeft, points, medianSeconds }: ListedRow) => ({
+  slotsLeft,
+  hourlyPoints: medianSeconds === null ? null : hourlyPoints(points, medianSeconds),
+});
 
 /** The list shows no more than this. */
 const maxResumable = 10;
@@ -77,7 +84,7 @@ export async function listTasks(
     shown.map(({ id }) => id),
   );
   return {
-    items: shown.map((row) => presentSummary(row, row.slotsLeft, locale)),
+    items: shown.map((row) => presentSummary(row, measured(row), locale)),
     next,
     resume,
   };

@@ -5,6 +5,7 @@ import { isUnderway } from '@pollen/contract/codes/participation-class';
 import type { ProfileTopic, TaskDetail, TaskOffer } from '@pollen/contract/operations/task';
 import { localize } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../db/database.ts';
+import { hourlyPoints, readMedianSeconds } from '../../fair-pay/public.ts';
 import {
   type ParticipationServices,
   presentRecord,
@@ -29,18 +30,20 @@ export async function readTask(
   if (!task || task.state === 'draft') throw new BusinessError('notFound');
   views.opened(memberId, task.id);
   const now = clock();
-  const [view, room, worthOf] = await Promise.all([
+  const [view, room, worthOf, medianSeconds] = await Promise.all([
     readViewOfTask(db, memberId, task.id),
     readObstacle(db, task.id, memberId, now),
     readWorth(db),
+    readMedianSeconds(db, task.id, country),
   ]);
+  const measured = medianSeconds === null ? null : hourlyPoints(task.points, medianSeconds);
   const obstacle = view ? (isUnderway(view.state) ? null : ('done' as const)) : room.obstacle;
   return {
-    ...presentSummary(task, room.slotsLeft, locale),
+    ...presentSummary(task, { slotsLeft: room.slotsLeft, hourlyPoints: measured }, locale),
     description: localize(task.description, locale),
     worth: worthOf(country, task.points),
     screenOutWorth: worthOf(country, task.screenOutPoints),
-    hourlyWorth: worthOf(country, Math.round((task.points * 60) / task.minutes)),
+    hourlyWorth: worthOf(country, measured ?? hourlyPoints(task.points, task.minutes * 60)),
     audit: task.audit,
     reviewDays: task.reviewDays,
     hoursToFinish: task.hoursToFinish,

@@ -1,0 +1,44 @@
+import { countryByCode } from '@pollen/contract/codes/country';
+import type { PayFloor } from '@pollen/contract/operator/fair-pay';
+import { useState } from 'react';
+import { useAction } from '../../platform/actions.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Refusal, TextField } from '../../ui/field.tsx';
+
+interface FloorEditorProps {
+  readonly floor: PayFloor;
+  readonly onClose: () => void;
+  readonly onSaved: (saved: PayFloor) => void;
+}
+
+export function FloorEditor({ floor, onClose, onSaved }: FloorEditorProps) {
+  const save = useAction('POST /pay-floors');
+  const [points, setPoints] = useState(String(floor.points));
+  useUnsaved({ points });
+  const isWhole = /^\d{1,7}$/.test(points.trim());
+  async function run() {
+    if (!isWhole) return;
+    const saved = await save.run({ country: floor.country, points: Number(points) });
+    if (saved) onSaved(saved);
+  }
+  return (
+    <Dialog
+      title={`Floor in ${countryByCode(floor.country)?.name ?? ''}`}
+      onClose={onClose}
+      action={{ label: 'Ask for approval', busy: save.busy, run }}
+    >
+      <Refusal>{save.refusal}</Refusal>
+      <TextField
+        label="Points an hour"
+        inputMode="numeric"
+        value={points}
+        fault={isWhole ? save.faults['points'] : 'Enter whole points, 0 to switch the floor off.'}
+        onChange={(event) => setPoints(event.target.value)}
+      />
+      <p className="sub">
+        The new floor applies to work accepted after a second person approves it.
+      </p>
+    </Dialog>
+  );
+}
