@@ -156,7 +156,11 @@ const readModels: Readonly<Record<string, readonly string[]>> = {
   ],
   'a task and its post refer to each other': ['buzz > task'],
   'who asked for a proof of the ledger': ['ledger-proof > operator'],
-  'who is active, for a broadcast': ['message > member_session'],
+  'who is active, and at which hour': [
+    'message > check_in',
+    'message > member_session',
+    'message > participation',
+  ],
   'what the platform keeps of a member goes with the member': ['identity > idempotent_answer'],
 };
 

@@ -5,10 +5,17 @@ import { sql } from '../db/sql.ts';
 export interface JobPayloads {
   readonly sendMail: { readonly mailId: number };
   /** Wakes one device for one message. */
-  readonly pushMessage: { readonly messageId: number; readonly subscriptionId: number };
+  readonly pushMessage: {
+    readonly messageId: number;
+    readonly subscriptionId: number;
+    /** Nobody waits for it: only outside the night, and one a day. */
+    readonly reminder?: boolean;
+  };
   /** Sends what an operator wrote to many, batch by batch. */
   readonly sendNotice: { readonly noticeId: number };
-  /** The daily e-mail about unread messages, in the evening of each time zone. */
+  /** Notes at which hour members are usually here. */
+  readonly noteHabits: Record<string, never>;
+  /** The daily e-mail about unread messages, at each member's usual hour. */
   readonly sendDigests: Record<string, never>;
   /** Reminds of tickets that wait for their member, and closes those that stay silent. */
   readonly nudgeTickets: Record<string, never>;

@@ -13,7 +13,7 @@ import {
   proveNightly,
 } from '../modules/ledger-proof/commands/prove-ledger.ts';
 import { notifyPrize, turnRounds } from '../modules/lottery/public.ts';
-import { pushMessage, sendDigests, sendNotice } from '../modules/message/public.ts';
+import { noteHabits, pushMessage, sendDigests, sendNotice } from '../modules/message/public.ts';
 import { acceptOverdue } from '../modules/participation/commands/accept-overdue.ts';
 import { expireParticipations } from '../modules/participation/commands/expire-participations.ts';
 import { participations } from '../modules/participation/public.ts';
@@ -45,9 +45,10 @@ export function createTasks(
   const deliverWebhook = createWebhookDelivery(services);
   return {
     sendMail: ({ mailId }) => deliverMail({ db, carrier, origin }, mailId),
-    pushMessage: (payload) => pushMessage(db, services.push, payload),
+    pushMessage: (payload) => pushMessage(db, services.push, payload, clock()),
     sendNotice: ({ noticeId }) => sendNotice(db, noticeId, clock),
     nudgeTickets: () => nudgeTickets(db, clock()),
+    noteHabits: () => noteHabits(db, clock()),
     sendDigests: () => sendDigests(db, services.secret, clock()),
     cleanUp: () => cleanUp(db, clock),
     proveMoney: async ({ proofId }) => {
@@ -97,6 +98,7 @@ export const schedules: readonly Schedule[] = [
   { task: 'nudgeTickets', match: '25 * * * *' },
   { task: 'turnLotteryRounds', match: '*/5 * * * *' },
   { task: 'sendDigests', match: '5 * * * *' },
+  { task: 'noteHabits', match: '52 20 * * *' },
   { task: 'noteMailboxes', match: '43 18 * * *' },
   { task: 'sweepFiles', match: '37 * * * *' },
   { task: 'tallyEarned', match: '*/5 * * * *' },

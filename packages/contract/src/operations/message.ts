@@ -23,6 +23,8 @@ export const messagePreferenceSchema = z.object({
   push: z.boolean(),
   /** One e-mail a day with unread messages, for members without push. */
   digest: z.boolean(),
+  /** Reminders at once instead of one a day at the member's usual hour; never at night. */
+  frequent: z.boolean(),
   /** Categories that are neither pushed nor mailed; they still appear in the inbox. */
   muted: z.array(z.enum(messageCategories)),
   /** The public key by which the browser's push service knows us. */
@@ -101,6 +103,7 @@ export const messageOperations = {
     input: z.object({
       push: z.optional(z.boolean()),
       digest: z.optional(z.boolean()),
+      frequent: z.optional(z.boolean()),
       muted: z.optional(z.array(z.enum(messageCategories)).check(z.maxLength(5))),
     }),
     output: messagePreferenceSchema,

@@ -77,11 +77,21 @@ interface KindTraits {
   readonly category: MessageCategory;
   /** Its cause sends its own e-mail, so the daily digest leaves it out. */
   readonly mailed?: true;
+  /** Pushed at once, although its category waits. */
+  readonly atOnce?: true;
 }
+
+/** What a member waits for is pushed at once; the rest at their usual hour, one a day (sql/reminder.sql). */
+const waitingCategories: readonly MessageCategory[] = ['news', 'friends'];
+
+export const isReminder = (kind: MessageKind): boolean => {
+  const { category, atOnce = false } = messageKinds[kind];
+  return !atOnce && waitingCategories.includes(category);
+};
 
 export const messageKinds: Readonly<Record<MessageKind, KindTraits>> = {
   welcome: { category: 'news', mailed: true },
-  accountRestored: { category: 'news', mailed: true },
+  accountRestored: { category: 'news', mailed: true, atOnce: true },
   notice: { category: 'news' },
   cashoutHeld: { category: 'money', mailed: true },
   cashoutApproved: { category: 'money' },

@@ -7,6 +7,7 @@ import { deleteDevicesAndPreference, selectPreference } from './store/devices.ts
 import { deleteMessagesBefore, deleteMessagesOf } from './store/messages.ts';
 
 export { sendNotice } from './commands/broadcasts.ts';
+export { noteHabits } from './commands/note-habits.ts';
 export { pushMessage } from './commands/push-message.ts';
 export { sendDigests } from './commands/send-digests.ts';
 export { sendMessage } from './commands/send-message.ts';

@@ -20,7 +20,7 @@ export function MessagePreferences() {
   if (preference.isLoadingError) {
     return <NoSignal onRetry={() => preference.refetch()} />;
   }
-  const { digest, muted, publicKey } = preference.data;
+  const { digest, frequent, muted, publicKey } = preference.data;
   const mute = (category: (typeof messageCategories)[number], isMuted: boolean) =>
     change.mutate({
       muted: isMuted ? [...muted, category] : muted.filter((other) => other !== category),
@@ -35,6 +35,13 @@ export function MessagePreferences() {
         onChange={({ target }) => change.mutate({ digest: target.checked })}
       />
       <p className="meta">{t('digestText')}</p>
+      <Switch
+        label={t('frequent')}
+        checked={frequent}
+        disabled={change.isPending}
+        onChange={({ target }) => change.mutate({ frequent: target.checked })}
+      />
+      <p className="meta">{t('frequentText')}</p>
       <fieldset>
         <legend className="h3">{t('about')}</legend>
         {messageCategories.map((category) => (

@@ -58,6 +58,7 @@ export function usePreference() {
 
 interface PreferenceChange {
   readonly digest?: boolean;
+  readonly frequent?: boolean;
   readonly muted?: MessageCategory[];
 }
 

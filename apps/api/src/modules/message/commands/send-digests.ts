@@ -1,13 +1,11 @@
 import { type CountryCode, countryCodes } from '@pollen/contract/codes/country';
-import { timeZoneOf } from '@pollen/contract/values/time-zone';
+import { calendarDay, timeZoneOf } from '@pollen/contract/values/time-zone';
 import type { Database } from '../../../db/database.ts';
 import { sendMail } from '../../../mail/send-mail.ts';
 import { renderMessage } from '../render.ts';
 import { takeUndigested, type Undigested } from '../store/messages.ts';
 import { unsubscribePathOf } from '../unsubscribe-link.ts';
 
-/** The evening hour at which the digest is sent, in local time. */
-const digestHour = 18;
 const portion = 200;
 const freshDays = 7;
 
@@ -30,17 +28,20 @@ function mailOf({ memberId, email, locale, count, newest }: Undigested, serverKe
 }
 
 /**
- * Runs every hour: sends one e-mail with unread messages to each member of the countries where it is
- * evening now. In batches, each in its own transaction, so that a crash repeats nothing.
+ * Runs every hour: sends one e-mail with unread messages to each member whose usual hour it is in their
+ * country now. In batches, each in its own transaction, so that a crash repeats nothing.
  */
 export async function sendDigests(db: Database, serverKey: Uint8Array, now: Date): Promise<void> {
-  const countries = countryCodes.filter((country) => localHour(country, now) === digestHour);
-  if (countries.length === 0) return;
+  const due = countryCodes.map((country) => ({
+    country,
+    hour: localHour(country, now),
+    day: calendarDay(country, now),
+  }));
   const since = new Date(now.getTime() - freshDays * 86_400_000);
   let after = 0;
   for (;;) {
     const taken = await db.transact(async (tx) => {
-      const members = await takeUndigested(tx, { countries, after, limit: portion, since, now });
+      const members = await takeUndigested(tx, { due, after, limit: portion, since, now });
       for (const member of members) {
         if (member.count > 0) await sendMail(tx, mailOf(member, serverKey));
       }

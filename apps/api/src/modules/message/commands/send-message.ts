@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database.ts';
-import { type MessageKind, type MessageParams, messageKinds } from '../kinds.ts';
+import { isReminder, type MessageKind, type MessageParams, messageKinds } from '../kinds.ts';
 import { insertMessage } from '../store/messages.ts';
 
 export interface OutgoingMessage<Kind extends MessageKind> {
@@ -11,6 +11,8 @@ export interface OutgoingMessage<Kind extends MessageKind> {
   readonly now: Date;
   /** The cause: a second message of this kind for the same cause is not sent. */
   readonly cause?: string;
+  /** Pushed at once, whatever its kind. */
+  readonly atOnce?: boolean;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface OutgoingMessage<Kind extends MessageKind> {
  */
 export async function sendMessage<Kind extends MessageKind>(
   tx: Queryable,
-  { memberId, kind, params, link, now, cause }: OutgoingMessage<Kind>,
+  { memberId, kind, params, link, now, cause, atOnce = false }: OutgoingMessage<Kind>,
 ): Promise<void> {
   const { category, mailed = false } = messageKinds[kind];
   await insertMessage(tx, {
@@ -29,6 +31,7 @@ export async function sendMessage<Kind extends MessageKind>(
     params: { ...params },
     link,
     mailed,
+    reminder: !atOnce && isReminder(kind),
     now,
     cause: cause ?? null,
   });

@@ -44,7 +44,7 @@ export async function testNotice(
       throw new BusinessError('badInput', {}, { fields: { memberId: 'field.member' } });
     }
     const params = { title: inEveryLanguage(title), text: inEveryLanguage(text) };
-    await sendMessage(tx, { memberId, kind: 'notice', params, link, now });
+    await sendMessage(tx, { memberId, kind: 'notice', params, link, now, atOnce: true });
   }
   const target =
     memberId === undefined

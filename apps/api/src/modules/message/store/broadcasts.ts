@@ -101,7 +101,7 @@ export async function updateEnded(
   await tx.query(sql`UPDATE notice SET state = ${state}, ended_at = ${now} WHERE id = ${id}`);
 }
 
-/** One statement: a message per member and a push job per subscribed device. */
+/** One statement: a message per member and a push job per subscribed device, for the usual hour. */
 export async function writeBatch(
   tx: Queryable,
   notice: Pick<NoticeRow, 'id' | 'title' | 'text' | 'link'>,
@@ -122,7 +122,10 @@ export async function writeBatch(
         last_member = ${members.at(-1) ?? 0}
       WHERE id = ${notice.id})
     SELECT graphile_worker.add_job('pushMessage',
-      json_build_object('messageId', written.id, 'subscriptionId', device.id), max_attempts => 6)
+      json_build_object('messageId', written.id, 'subscriptionId', device.id, 'reminder', true),
+      run_at => message_reminder_at(written.member_id, ${now}),
+      job_key => CASE WHEN NOT coalesce(wish.frequent, false) THEN 'reminder-' || device.id END,
+      max_attempts => 6)
     FROM written JOIN push_subscription device USING (member_id)
     LEFT JOIN message_preference wish USING (member_id)
     WHERE coalesce(wish.push, true) AND NOT written.category = ANY (coalesce(wish.muted, '{}'))`);

@@ -8,6 +8,7 @@ import type { Params } from '../render.ts';
 export interface PreferenceRow {
   readonly push: boolean;
   readonly digest: boolean;
+  readonly frequent: boolean;
   readonly muted: MessageCategory[];
   readonly devices: number;
 }
@@ -15,30 +16,34 @@ export interface PreferenceRow {
 export async function selectPreference(db: Queryable, memberId: number): Promise<PreferenceRow> {
   const [row] = await db.query<PreferenceRow>(sql`
     SELECT coalesce(p.push, true) AS push, coalesce(p.digest, true) AS digest,
+      coalesce(p.frequent, false) AS frequent,
       coalesce(p.muted, '{}') AS muted,
       (SELECT count(*) FROM push_subscription s WHERE s.member_id = ${memberId}) AS devices
     FROM (VALUES (1)) AS one LEFT JOIN message_preference p ON p.member_id = ${memberId}`);
-  return row ?? { push: true, digest: true, muted: [], devices: 0 };
+  return row ?? { push: true, digest: true, frequent: false, muted: [], devices: 0 };
 }
 
 export interface PreferenceChange {
   readonly push?: boolean | undefined;
   readonly digest?: boolean | undefined;
+  readonly frequent?: boolean | undefined;
   readonly muted?: readonly MessageCategory[] | undefined;
 }
 
 export async function upsertPreference(
   db: Queryable,
   memberId: number,
-  { push, digest, muted }: PreferenceChange,
+  { push, digest, frequent, muted }: PreferenceChange,
 ): Promise<void> {
   const mutedOnce = muted === undefined ? null : [...new Set(muted)];
   await db.query(sql`
-    INSERT INTO message_preference AS p (member_id, push, digest, muted)
+    INSERT INTO message_preference AS p (member_id, push, digest, frequent, muted)
     VALUES (${memberId}, coalesce(${push ?? null}::boolean, true),
-      coalesce(${digest ?? null}::boolean, true), coalesce(${mutedOnce}::text[], '{}'))
+      coalesce(${digest ?? null}::boolean, true), coalesce(${frequent ?? null}::boolean, false),
+      coalesce(${mutedOnce}::text[], '{}'))
     ON CONFLICT (member_id) DO UPDATE SET push = coalesce(${push ?? null}::boolean, p.push),
       digest = coalesce(${digest ?? null}::boolean, p.digest),
+      frequent = coalesce(${frequent ?? null}::boolean, p.frequent),
       muted = coalesce(${mutedOnce}::text[], p.muted)`);
 }
 
@@ -117,4 +122,6 @@ export async function noteSuccess(db: Queryable, id: number): Promise<void> {
 export async function deleteDevicesAndPreference(tx: Queryable, memberId: number): Promise<void> {
   await tx.query(sql`DELETE FROM push_subscription WHERE member_id = ${memberId}`);
   await tx.query(sql`DELETE FROM message_preference WHERE member_id = ${memberId}`);
+  await tx.query(sql`DELETE FROM message_habit WHERE member_id = ${memberId}`);
+  await tx.query(sql`DELETE FROM message_reminder WHERE member_id = ${memberId}`);
 }

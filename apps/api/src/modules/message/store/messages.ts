@@ -24,6 +24,8 @@ export interface NewMessage {
   readonly link: string | null;
   /** Left out of the daily e-mail. */
   readonly mailed: boolean;
+  /** Pushed at the member's usual hour. */
+  readonly reminder: boolean;
   readonly now: Date;
   /** Makes sending idempotent; null when the caller sends once anyway. */
   readonly cause: string | null;
@@ -33,7 +35,8 @@ export interface NewMessage {
 const pushAttempts = 6;
 
 /**
- * Writes a message and, in the same round trip, a push job per subscribed device. An erased member gets
+ * Writes a message and, in the same round trip, a push job per subscribed device. A reminder replaces the
+ * one that still waits for the device: the newest is shown. An erased member gets
  * none: the lock waits for a concurrent erasure and then sees it.
  */
 export async function insertMessage(tx: Queryable, message: NewMessage): Promise<void> {
@@ -48,7 +51,12 @@ export async function insertMessage(tx: Queryable, message: NewMessage): Promise
       FROM owner ON CONFLICT (member_id, kind, cause) WHERE cause IS NOT NULL DO NOTHING
       RETURNING id, member_id, category)
     SELECT graphile_worker.add_job('pushMessage',
-      json_build_object('messageId', written.id, 'subscriptionId', device.id),
+      json_build_object('messageId', written.id, 'subscriptionId', device.id,
+        'reminder', ${message.reminder}::boolean),
+      run_at => CASE WHEN ${message.reminder}
+        THEN message_reminder_at(written.member_id, ${message.now}) END,
+      job_key => CASE WHEN ${message.reminder} AND NOT coalesce(wish.frequent, false)
+        THEN 'reminder-' || device.id END,
       max_attempts => ${pushAttempts})
     FROM written JOIN push_subscription device USING (member_id)
     LEFT JOIN message_preference wish USING (member_id)
@@ -150,7 +158,8 @@ export interface Undigested {
 }
 
 export interface DigestQuery {
-  readonly countries: readonly number[];
+  /** Members of a country whose usual hour this is, and the day there. */
+  readonly due: readonly { readonly country: number; readonly hour: number; readonly day: string }[];
   readonly after: number;
   readonly limit: number;
   /** Older than this is old news. */
@@ -164,13 +173,20 @@ export interface DigestQuery {
  * want no mail, or who muted all of it, are passed over; theirs is not kept for later days.
  */
 export function takeUndigested(tx: Queryable, query: DigestQuery): Promise<Undigested[]> {
+  const { due } = query;
   return tx.query<Undigested>(sql`
     WITH members AS (
-      SELECT m.id, m.email, m.locale, coalesce(p.muted, '{}') AS muted,
+      SELECT m.id, m.email, m.locale, due.day, coalesce(p.muted, '{}') AS muted,
         coalesce(p.digest, true) AND NOT (coalesce(p.push, true)
           AND EXISTS (SELECT FROM push_subscription s WHERE s.member_id = m.id)) AS wanted
       FROM member m LEFT JOIN message_preference p ON p.member_id = m.id
-      WHERE m.id > ${query.after} AND m.country = ANY (${query.countries}::smallint[])
+      LEFT JOIN message_habit habit ON habit.member_id = m.id
+      JOIN unnest(${due.map(({ country }) => country)}::smallint[],
+        ${due.map(({ hour }) => hour)}::smallint[], ${due.map(({ day }) => day)}::date[])
+        AS due (country, hour, day)
+        ON due.country = m.country AND due.hour = coalesce(habit.hour, 18)
+      WHERE m.id > ${query.after}
+        AND NOT EXISTS (SELECT FROM message_reminder r WHERE r.member_id = m.id AND r.day >= due.day)
         AND m.erased_at IS NULL AND m.suspended_at IS NULL
         AND EXISTS (SELECT FROM message WHERE member_id = m.id AND read_at IS NULL
           AND digested_at IS NULL)
@@ -178,12 +194,18 @@ export function takeUndigested(tx: Queryable, query: DigestQuery): Promise<Undig
     taken AS (
       UPDATE message SET digested_at = ${query.now}
       WHERE member_id IN (SELECT id FROM members) AND read_at IS NULL AND digested_at IS NULL
-      RETURNING id, member_id, kind, params, category, created_at)
+      RETURNING id, member_id, kind, params, category, created_at),
+    mailed AS (
+      SELECT taken.* FROM members JOIN taken ON taken.member_id = members.id AND members.wanted
+        AND NOT taken.category = ANY (members.muted) AND taken.created_at > ${query.since}),
+    noted AS (
+      INSERT INTO message_reminder (member_id, day)
+      SELECT id, day FROM members WHERE id IN (SELECT member_id FROM mailed) ORDER BY id
+      ON CONFLICT (member_id) DO UPDATE SET day = excluded.day, message_id = NULL)
     SELECT members.id AS member_id, members.email, members.locale,
-      count(taken.id) AS count,
-      coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'params', params) ORDER BY taken.id DESC)
-        FILTER (WHERE taken.id IS NOT NULL), '[]') AS newest
-    FROM members LEFT JOIN taken ON taken.member_id = members.id AND members.wanted
-      AND NOT taken.category = ANY (members.muted) AND taken.created_at > ${query.since}
+      count(mailed.id) AS count,
+      coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'params', params) ORDER BY mailed.id DESC)
+        FILTER (WHERE mailed.id IS NOT NULL), '[]') AS newest
+    FROM members LEFT JOIN mailed ON mailed.member_id = members.id
     GROUP BY members.id, members.email, members.locale ORDER BY members.id`);
 }
