@@ -44,7 +44,12 @@ test('preferences are saved one by one', async ({ page }) => {
   const news = page.getByRole('switch', { name: 'News from Pollen' });
   await news.click();
   await expect(news).not.toBeChecked();
+  const frequent = page.getByRole('switch', { name: 'More than one reminder a day' });
+  await expect(frequent).not.toBeChecked();
+  await frequent.click();
+  await expect(frequent).toBeChecked();
   await page.reload();
+  await expect(frequent).toBeChecked();
   await expect(page.getByRole('switch', { name: 'One e-mail a day' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'News from Pollen' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Payments and prizes' })).toBeChecked();
