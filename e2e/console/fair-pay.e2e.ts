@@ -110,9 +110,9 @@ test('a second person sets a floor, and members see what was added and why', asy
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: taskNo })).toContainText('50');
   await page.getByRole('row').filter({ hasText: taskNo }).getByRole('link').click();
-  await expect(
-    page.getByRole('table', { name: 'Pay an hour, by median duration' }),
-  ).toContainText('10:00');
+  await expect(page.getByRole('table', { name: 'Pay an hour, by median duration' })).toContainText(
+    '10:00',
+  );
   await expectAccessible(page);
   await member.context().close();
   await second.context().close();

@@ -32,6 +32,9 @@ export const terms: Readonly<Record<TaskKey, Terms>> = {
 };
 
 export const prizePoints = 5;
+/** The least an hour of a survey should pay, in points. */
+export const payFloor = 6000;
+const topUpDays = 30;
 export const undoSeconds = 8;
 export const hoursToFinish = 48;
 /** The minimum reading time. */
@@ -62,6 +65,8 @@ export interface Work {
   /** The partner confirmed it, and its last message was a reversal. */
   confirmed: boolean;
   takenBack: boolean;
+  /** What was added because the survey paid less than the floor. */
+  topUp: number;
 }
 
 export type CashoutState = 'requested' | 'approved' | 'sent' | 'paid' | 'over';
@@ -144,8 +149,8 @@ export const dayOf = (now: number): number => Math.floor((now + 8 * hourMs) / da
 
 export const isActive = (member: Member): boolean => !member.isErased && !member.isSuspended;
 
-function payOf({ task, state }: Work): number {
-  if (state === 'paid') return terms[task].points;
+function payOf({ task, state, topUp }: Work): number {
+  if (state === 'paid') return terms[task].points + topUp;
   return state === 'compensated' ? terms[task].screenOutPoints : 0;
 }
 
@@ -206,12 +211,14 @@ export const beginWork = (task: TaskKey, now: number): Work => ({
   held: null,
   confirmed: false,
   takenBack: false,
+  topUp: 0,
 });
 
 /** A decision belongs to one review: any change of the participation ends it. */
 export function moveWork(work: Work, state: WorkState, now: number): void {
   work.state = state;
   work.held = null;
+  work.topUp = 0;
   work.endedAt = state === 'open' || state === 'review' ? null : now;
 }
 
@@ -299,6 +306,25 @@ export const mayDecide = (work: Work, by: number): boolean =>
   work.held === null &&
   work.lastAsker !== by &&
   !(work.appealed && work.involved.has(by));
+
+/**
+ * Surveys that pay less than the floor at the median duration are topped up, everybody alike. The medians
+ * are those of all members of the world, so they are read and not computed here.
+ */
+export function topUpWorks(
+  members: readonly Member[],
+  medianSeconds: ReadonlyMap<TaskKey, number>,
+  now: number,
+): void {
+  for (const { works } of members.filter(isActive)) {
+    for (const work of works.values()) {
+      const median = medianSeconds.get(work.task);
+      const isFresh = work.endedAt !== null && work.endedAt > now - topUpDays * dayMs;
+      if (median === undefined || work.state !== 'paid' || work.topUp > 0 || !isFresh) continue;
+      work.topUp = Math.max(0, Math.ceil((payFloor * median) / 3600) - terms[work.task].points);
+    }
+  }
+}
 
 /** What ends after a time. */
 export function letTimePass(members: readonly Member[], now: number): void {

@@ -2,6 +2,7 @@ import { accountActions } from './account-actions.ts';
 import type { Action, Attempt, CommonAction } from './action.ts';
 import { budgetActions } from './budget-actions.ts';
 import { pickOf, seededChance } from './chance.ts';
+import { fairPayActions } from './fair-pay-actions.ts';
 import { checkLives, endLives, Life } from './life.ts';
 import { memberActions } from './member-actions.ts';
 import { settleGift } from './model.ts';
@@ -28,7 +29,12 @@ const ownActions: readonly Action[] = [
 ];
 
 /** Needs one clock, bank and budget for all. */
-const commonActions: readonly CommonAction[] = [...timeActions, ...bankActions, ...budgetActions];
+const commonActions: readonly CommonAction[] = [
+  ...timeActions,
+  ...bankActions,
+  ...budgetActions,
+  ...fairPayActions,
+];
 
 export const actionNames: readonly string[] = [...ownActions, ...commonActions].map(
   ({ name }) => name,

@@ -23,7 +23,7 @@ import { openTestLottery, testFields } from '../test-lottery.ts';
 import { codeTo } from '../test-mailbox.ts';
 import { createTestMember } from '../test-member.ts';
 import { createTestOperator, type TestOperator } from '../test-operator.ts';
-import { hoursToFinish, prizePoints, type TaskKey, taskKeys, terms } from './model.ts';
+import { hoursToFinish, payFloor, prizePoints, type TaskKey, taskKeys, terms } from './model.ts';
 
 const origin = 'http://localhost';
 const network = 'walk';
@@ -66,6 +66,8 @@ export interface LivesWorld extends AsyncDisposable {
   applyDecisions(isSampled: boolean): Promise<void>;
   /** Runs the scheduled jobs; operators stay logged in. */
   runClockJobs(): Promise<void>;
+  /** Tops up surveys below the floor; returns the median durations it went by. */
+  topUp(): Promise<ReadonlyMap<TaskKey, number>>;
   /** Lives start at the same time of day, so that each can be replayed. */
   beginMorning(): Promise<void>;
   /** Counts attempts and acceptances by action. */
@@ -195,6 +197,11 @@ export async function createLivesWorld(): Promise<LivesWorld> {
   await openTestLottery(api, {
     fields: testFields(...Array.from({ length: 8 }, () => ({ value: prizePoints }))),
   });
+  await db.raw('INSERT INTO fair_pay_floor (country, points, since) VALUES (6, $1, $2)', [
+    payFloor,
+    api.clock(),
+  ]);
+  await db.raw(`UPDATE spending_limit SET amount = 1000000000 WHERE kind = 'fairPayDay'`);
   const { admins, ...operators } = await createOperators(api);
   const [admin] = admins;
   if (!admin) throw new Error('no admin');
@@ -242,6 +249,20 @@ export async function createLivesWorld(): Promise<LivesWorld> {
     applyDecisions: (isSampled) =>
       applyDecisions({ db, clock: api.clock, participations, chance: () => (isSampled ? 0 : 1) }),
     runClockJobs,
+    topUp: async () => {
+      await jobs.topUpFairPay({});
+      const rows = await db.raw<{ taskNo: string; medianSeconds: number }>(
+        `SELECT t.task_no AS "taskNo", pace.median_seconds AS "medianSeconds" FROM fair_pay_pace AS pace
+         JOIN task AS t ON t.id = pace.task_id`,
+      );
+      const seconds = new Map(rows.map((row) => [row.taskNo, row.medianSeconds]));
+      return new Map(
+        taskKeys.flatMap((key) => {
+          const median = seconds.get(tasks[key]);
+          return median === undefined ? [] : [[key, median] as const];
+        }),
+      );
+    },
     beginMorning: async () => {
       const sinceMorning = (now() - Date.parse(firstMorning)) % dayMs;
       api.clock.advanceSeconds((2 * dayMs - sinceMorning) / 1000);

@@ -26,8 +26,7 @@ afterEach(async () => {
 });
 
 const philippines = 6;
-const raw: TestApp['database']['db']['raw'] = (text, values) =>
-  world.database.db.raw(text, values);
+const raw: TestApp['database']['db']['raw'] = (text, values) => world.database.db.raw(text, values);
 
 async function setFloor(points: number): Promise<void> {
   world.clock.advanceSeconds(1);

@@ -57,7 +57,7 @@ interface Waiting {
 /** Pushes that wait for a member, and when they are due. */
 const waiting = (member: TestMember) =>
   raw<Waiting>(
-    `SELECT job.run_at, job.payload FROM graphile_worker._private_jobs AS job
+    `SELECT job.run_at AS "runAt", job.payload FROM graphile_worker._private_jobs AS job
      JOIN message ON message.id = (job.payload->>'messageId')::bigint
      WHERE message.member_id = $1 ORDER BY job.id`,
     [member.id],

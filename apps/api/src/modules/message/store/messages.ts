@@ -159,7 +159,11 @@ export interface Undigested {
 
 export interface DigestQuery {
   /** Members of a country whose usual hour this is, and the day there. */
-  readonly due: readonly { readonly country: number; readonly hour: number; readonly day: string }[];
+  readonly due: readonly {
+    readonly country: number;
+    readonly hour: number;
+    readonly day: string;
+  }[];
   readonly after: number;
   readonly limit: number;
   /** Older than this is old news. */

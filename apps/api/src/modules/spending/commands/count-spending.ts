@@ -171,9 +171,7 @@ export const countFairPaySpending = (
   countSpending(tx, {
     role: 'admin',
     countries: [country],
-    checks: [
-      { kind: 'fairPayDay', points: sum, tally: { owner: 'fair-pay', period: dayOf(now) } },
-    ],
+    checks: [{ kind: 'fairPayDay', points: sum, tally: { owner: 'fair-pay', period: dayOf(now) } }],
   });
 
 export interface PublicationSpending {

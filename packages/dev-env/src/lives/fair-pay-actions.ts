@@ -1,0 +1,22 @@
+import type { CommonAction } from './action.ts';
+import { topUpWorks } from './model.ts';
+
+/** The job that notes how long surveys take, and pays what is missing to the floor. */
+export const fairPayActions: readonly CommonAction[] = [
+  {
+    name: 'fair-pay top-ups',
+    weight: 3,
+    attempts: (world, lives) => [
+      {
+        label: 'surveys below the floor are topped up',
+        allowed: true,
+        run: async () => {
+          const medians = await world.topUp();
+          for (const { members } of lives) topUpWorks(members, medians, world.now());
+          return true;
+        },
+        apply: () => {},
+      },
+    ],
+  },
+];
