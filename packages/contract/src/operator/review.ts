@@ -62,6 +62,8 @@ export const reviewedParticipationSchema = z.object({
   /** The version of the survey that was answered; null for tasks without one. */
   surveyVersion: z.nullable(z.int()),
   startedAt: z.string(),
+  /** When it is accepted if nobody decides before; null if never, or if it is decided. */
+  acceptsAt: z.nullable(z.string()),
   minSeconds: z.int(),
   /** Of the latest accepted answers to the same task. */
   medianSeconds: z.nullable(z.int()),

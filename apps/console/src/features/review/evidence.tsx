@@ -57,7 +57,7 @@ function Photos({ answers }: { readonly answers: readonly ReviewAnswer[] }) {
 
 /** One bar per page with its seconds: an unread page is short. */
 function Timings({ response }: { readonly response: ReviewedParticipation }) {
-  const { timings, seconds, minSeconds, medianSeconds } = response;
+  const { timings, seconds, minSeconds, medianSeconds, acceptsAt } = response;
   const longest = Math.max(1, ...timings.map((page) => page.seconds));
   return (
     <section className="card stack" aria-label="Time">
@@ -70,6 +70,9 @@ function Timings({ response }: { readonly response: ReviewedParticipation }) {
           <Tag kind="berry">Under the {duration(minSeconds)} minimum</Tag>
         )}
       </div>
+      {acceptsAt !== null && (
+        <p className="cap">Accepted by itself on {moment(acceptsAt)}, unless decided before.</p>
+      )}
       {timings.map(({ page, seconds: spent }) => (
         <div key={page} className="timing">
           <span className="cap">{words(page)}</span>

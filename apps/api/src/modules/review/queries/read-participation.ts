@@ -160,6 +160,7 @@ export async function readParticipation(
     involved: blind || row.appealedAt === null ? null : involved,
     surveyVersion: await readSurveyVersion(db, row.surveyId),
     startedAt: row.startedAt.toISOString(),
+    acceptsAt: blind ? null : (row.acceptsAt?.toISOString() ?? null),
     minSeconds: Math.max(task.minSeconds, ...row.signals.map((signal) => signal.leastSeconds ?? 0)),
     medianSeconds: evidence.medianSeconds,
     answers: await withLinks(files, answers, row, clientOrigin),
