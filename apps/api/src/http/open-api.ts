@@ -2,8 +2,10 @@ import { errorCodes } from '@pollen/contract/codes/error-code';
 import { headers } from '@pollen/contract/envelope';
 import type { Auth, OperationShape } from '@pollen/contract/operation';
 import { tokensSchema } from '@pollen/contract/values/tokens';
+import { webhookMessages } from '@pollen/contract/webhook-messages';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
+import { webhooksOf } from './open-api-webhooks.ts';
 import { documentedSchemaOf } from './schema.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -168,6 +170,7 @@ export function openApiDocument(
     info: { title: 'Pollen', version: '1', description: 'The API of the Pollen web app.' },
     servers: [{ url: `${origin}/api` }],
     paths,
+    webhooks: webhooksOf(webhookMessages),
     components: {
       securitySchemes: securitySchemes(companionCookie),
       parameters: {
