@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
 /**
@@ -28,6 +30,19 @@ export function countVitest(report, ok) {
     failed: failedRun(report.numFailedTests + brokenFiles, ok),
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
   };
+}
+
+/**
+ * The names of skipped tests: what did not run is said at the end, too.
+ * @param {VitestReport | null} report
+ * @returns {string[]}
+ */
+export function skippedOfVitest(report) {
+  return (report?.testResults ?? []).flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === 'skipped' || test.status === 'pending')
+      .map((test) => `${path.basename(file.name ?? '')}: ${test.fullName}`),
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   countVitest,
   failuresOfPlaywright,
   failuresOfVitest,
+  skippedOfVitest,
 } from './test-count.mjs';
 
 const vitestReport = {
@@ -21,6 +22,17 @@ test('a run without a report is one failure', () => {
 
 test('skipped tests are counted as skipped', () => {
   expect(countVitest(vitestReport, true)).toEqual({ passed: 3, failed: 0, skipped: 2 });
+});
+
+test('skipped tests are named', () => {
+  const tests = [
+    { status: 'passed', fullName: 'pays' },
+    { status: 'skipped', fullName: 'is read by pspp' },
+  ];
+  const testResults = [{ name: '/a/pay.test.ts', status: 'passed', assertionResults: tests }];
+  expect(skippedOfVitest({ ...vitestReport, testResults })).toEqual([
+    'pay.test.ts: is read by pspp',
+  ]);
 });
 
 test('a file that does not load is a failure, although none of its tests ran', () => {

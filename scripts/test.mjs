@@ -13,6 +13,7 @@ import {
   countVitest,
   failuresOfPlaywright,
   failuresOfVitest,
+  skippedOfVitest,
 } from './test-count.mjs';
 
 /** @typedef {import('./test-count.mjs').Count} Count */
@@ -22,6 +23,8 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 /** What failed, said once more at the end: the log of a whole run is long. @type {string[]} */
 const failures = [];
+/** @type {string[]} */
+const skippedTests = [];
 
 /** @param {boolean} ok @returns {Count} */
 const check = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
@@ -75,6 +78,7 @@ const vitest = (projects) => async () => {
   ]);
   const report = readReport(file);
   failures.push(...failuresOfVitest(report));
+  skippedTests.push(...skippedOfVitest(report));
   return countVitest(report, ok);
 };
 
@@ -173,6 +177,7 @@ for (const lanes of order) {
   await Promise.all(wanted.map(runLane));
 }
 
+for (const name of skippedTests) console.log(`skipped ${name}`);
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${summary.join('\n')}\n`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { ResultExport, ResultFormat } from '@pollen/contract/operator/results-export';
+import { hasProgram } from '@pollen/dev-env/other-program';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -12,19 +13,19 @@ import { addAnswers, publishEveryKind } from './testing/answered-survey.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
-function isThere(name: string, program: string, args: readonly string[], install: string): boolean {
-  const isFound = spawnSync(program, args).status === 0;
-  if (!isFound) console.warn(`SKIPPED: ${name} is not installed (${install}).`);
-  return isFound;
-}
 const hasPython = (module: string) =>
-  isThere(`Python's ${module}`, 'python3', ['-c', `import ${module}`], `pip install ${module}`);
+  hasProgram({
+    name: `Python's ${module}`,
+    check: ['python3', '-c', `import ${module}`],
+    packages: [`python3-${module}`],
+  });
 const hasOpenpyxl = hasPython('openpyxl');
 const hasPyarrow = hasPython('pyarrow');
-const hasHaven = isThere(
-  ...(["R's haven", 'Rscript', ['-e', 'library(haven)']] as const),
-  'apt-get install r-cran-haven',
-);
+const hasHaven = hasProgram({
+  name: "R's haven",
+  check: ['Rscript', '-e', 'library(haven)'],
+  packages: ['r-cran-haven', 'r-cran-jsonlite'],
+});
 
 let world: TestApp;
 let publisher: TestOperator;

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { hasProgram } from '@pollen/dev-env/other-program';
 import { expect, test } from 'vitest';
 import { chiSquare } from './chi-square.ts';
 import { chiSquareUpper, normalTwoSided, studentTwoSided } from './distributions.ts';
@@ -150,10 +151,11 @@ test('kappa is agreement beyond chance', () => {
   expect(pooledKappa([])).toBeNull();
 });
 
-const needsR = 'library(survey); library(jsonlite)';
-const hasR = spawnSync('Rscript', ['-e', needsR]).status === 0;
-if (!hasR)
-  console.warn('SKIPPED: R is not installed (apt-get install r-cran-survey r-cran-jsonlite).');
+const hasR = hasProgram({
+  name: 'R with survey and jsonlite',
+  check: ['Rscript', '-e', 'library(survey); library(jsonlite)'],
+  packages: ['r-cran-survey', 'r-cran-jsonlite'],
+});
 
 test.skipIf(!hasR)('the fixtures are what R gives', { timeout: 120_000 }, () => {
   const script = fileURLToPath(new URL('./fixtures/reference.r', import.meta.url));
