@@ -5,7 +5,11 @@ import { logInAs } from './operator.ts';
 /** The demo's survey that is closed. Its weights are nobody else's business: other tests read without. */
 const address = '/console/tasks/T-20401/results';
 
-test('respondents are weighted to targets, and charts follow a switch', async ({ page }) => {
+test('respondents are weighted to targets, charts follow a switch, and what two save is not lost', async ({
+  page,
+  browser,
+}) => {
+  await page.clock.install();
   await logInAs(page, 'publisher');
   await page.goto(`${address}?tab=weights`);
   const weights = page.getByRole('region', { name: 'Weights' });
@@ -34,6 +38,36 @@ test('respondents are weighted to targets, and charts follow a switch', async ({
   await expect(table).not.toContainText('Effective base');
 
   await tabs.getByText('Weights').click();
+  const women = gender.getByLabel('Target for Women, percent');
+  await women.fill('40');
+  // Another operator saves while this one types.
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await logInAs(other, 'admin');
+  await other.goto(`${address}?tab=weights`);
+  await other.getByLabel('Target for Women, percent').fill('45');
+  await other.getByLabel('Target for Men, percent').fill('55');
+  const isSaved = other.waitForResponse(
+    (response) =>
+      response.request().method() === 'POST' && response.url().endsWith('/results/weighting'),
+  );
+  await other.getByRole('button', { name: 'Save weights' }).click();
+  expect((await (await isSaved).json()).code).toBe(200);
+  await context.close();
+  const conflict = page.getByRole('alert').filter({ hasText: 'while you were editing' });
+  await page.clock.fastForward(16_000);
+  await expect(conflict).toBeVisible();
+  await expect(women).toHaveValue('40');
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(conflict).toHaveCount(0);
+  await gender.getByLabel('Target for Men, percent').fill('60');
+  await weights.getByRole('button', { name: 'Save weights' }).click();
+  await expect(weights).toContainText('Nothing has changed.');
+  await expect(women).toHaveValue('40');
+  await page.reload();
+  await expect(women).toHaveValue('40');
+
   await weights.getByRole('button', { name: 'Remove weights' }).click();
   await expect(gender).toHaveCount(0);
 });

@@ -23,6 +23,8 @@ interface FormRules<Values, E extends Writes> {
 export interface Form<Values> extends Omit<FormState<Values, Faults>, 'replace'> {
   /** The server accepted the values, and they have not changed since. */
   readonly saved: boolean;
+  /** It holds something that is not saved. */
+  readonly dirty: boolean;
 }
 
 /** A form that sends one call. Leaving asks first while it holds something that is not saved. */
@@ -51,10 +53,11 @@ export function useForm<Values extends object, E extends Writes>({
       return null;
     },
   });
-  const { markSaved } = useUnsaved(discards ? null : form.values);
+  const { dirty, markSaved } = useUnsaved(discards ? null : form.values);
   return {
     ...form,
     saved,
+    dirty,
     set(name, value) {
       setSaved(false);
       set(name, value);

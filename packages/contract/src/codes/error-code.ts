@@ -77,6 +77,7 @@ export const errorCodes = {
   targetingRefused: 9106,
   raiseUnconfirmed: 9107,
   draftSavedSince: 9108,
+  weightsSavedSince: 9109,
 
   // approvals and limits, 92xx
   approvalClosed: 9201,

@@ -82,6 +82,9 @@ const fitSchema = z.object({
 });
 export type WeightingFit = z.infer<typeof fitSchema>;
 
+/** What was edited; null if nothing was saved before. */
+const revision = z.string().check(z.maxLength(40));
+
 const call = {
   auth: 'operator',
   permission: 'task.export',
@@ -101,7 +104,13 @@ export const resultsWeightingOperations = {
       draft !== undefined && readWeighting(draft) === null ? { draft: 'field.choice' } : {},
     output: z.object({
       saved: z.nullable(
-        z.object({ weighting: weightingSchema, savedBy: z.string(), savedAt: z.string() }),
+        z.object({
+          weighting: weightingSchema,
+          savedBy: z.string(),
+          savedAt: z.string(),
+          /** A change names the revision it was made from. */
+          revision: z.string(),
+        }),
       ),
       /** Of the draft, otherwise of what is saved; null if there is neither. */
       fit: z.nullable(fitSchema),
@@ -112,18 +121,20 @@ export const resultsWeightingOperations = {
     method: 'POST',
     idempotent: true,
     path: '/tasks/{taskNo}/results/weighting',
-    summary: 'Sets the targets results are weighted to.',
-    input: weightingSchema,
+    summary: 'Sets the targets results are weighted to, if nobody saved others since.',
+    input: z.extend(weightingSchema, { revision: z.nullable(revision) }),
     check: weightingFaults,
-    output: z.object({}),
+    output: z.object({ revision: z.string() }),
+    errors: ['notFound', 'weightsSavedSince'],
   }),
   removeResultWeighting: operatorOperation({
     ...call,
     method: 'POST',
     idempotent: true,
     path: '/tasks/{taskNo}/results/weighting/remove',
-    summary: 'Removes the targets; results are no longer weighted.',
-    input: z.object({}),
+    summary: 'Removes the targets, if nobody saved others since; results are no longer weighted.',
+    input: z.object({ revision }),
     output: z.object({}),
+    errors: ['notFound', 'weightsSavedSince'],
   }),
 };

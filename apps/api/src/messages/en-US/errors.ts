@@ -72,6 +72,8 @@ export const errors = {
     'The settings of this kind of task cannot be used yet. The form shows what to mend.',
   taskSavedSince: 'Somebody saved this task since you opened it. What you typed is still here.',
   draftSavedSince: 'Somebody saved this survey since you opened it. What you wrote is still here.',
+  weightsSavedSince:
+    'Somebody saved these weights since you opened them. What you entered is still here.',
   targetingRefused:
     'The targeting of this task cannot be used, so nothing was published. The form shows what to fix.',
   raiseUnconfirmed: 'This raises what the task can cost from {from} to {to}.',

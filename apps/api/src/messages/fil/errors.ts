@@ -73,6 +73,8 @@ export const errors = {
   taskSavedSince: 'May nag-save ng gawaing ito mula nang buksan mo. Narito pa rin ang na-type mo.',
   draftSavedSince:
     'May nag-save ng survey na ito mula nang buksan mo. Narito pa rin ang isinulat mo.',
+  weightsSavedSince:
+    'May nag-save ng mga weight na ito mula nang buksan mo. Nandito pa rin ang inilagay mo.',
   targetingRefused:
     'Hindi magagamit ang targeting ng task na ito kaya walang nai-publish. Makikita sa form ang dapat ayusin.',
   raiseUnconfirmed: 'Itinataas nito ang pinakamataas na gastos ng task mula {from} tungong {to}.',

@@ -76,6 +76,7 @@ export const errors = {
     'Seseorang telah menyimpan tugas ini sejak Anda membukanya. Yang Anda ketik masih ada.',
   draftSavedSince:
     'Seseorang telah menyimpan survei ini sejak Anda membukanya. Yang Anda tulis masih ada.',
+  weightsSavedSince: 'Seseorang menyimpan bobot ini setelah Anda membukanya. Isian Anda masih ada.',
   targetingRefused:
     'Penargetan tugas ini tidak dapat digunakan, jadi tidak ada yang diterbitkan. Formulir menunjukkan apa yang harus diperbaiki.',
   raiseUnconfirmed: 'Ini menaikkan biaya maksimum tugas dari {from} menjadi {to}.',

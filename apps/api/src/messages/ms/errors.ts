@@ -75,6 +75,8 @@ export const errors = {
     'Seseorang telah menyimpan tugasan ini sejak anda membukanya. Apa yang anda taip masih ada.',
   draftSavedSince:
     'Seseorang telah menyimpan tinjauan ini sejak anda membukanya. Apa yang anda tulis masih ada.',
+  weightsSavedSince:
+    'Seseorang telah menyimpan pemberat ini sejak anda membukanya. Apa yang anda masukkan masih ada.',
   targetingRefused:
     'Sasaran tugasan ini tidak boleh digunakan, jadi tiada apa yang diterbitkan. Borang menunjukkan apa yang perlu dibetulkan.',
   raiseUnconfirmed: 'Ini menaikkan kos maksimum tugasan daripada {from} kepada {to}.',

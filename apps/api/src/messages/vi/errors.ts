@@ -70,6 +70,7 @@ export const errors = {
   settingsRefused: 'Cài đặt của loại nhiệm vụ này chưa dùng được. Biểu mẫu cho thấy chỗ cần sửa.',
   taskSavedSince: 'Có người đã lưu nhiệm vụ này sau khi bạn mở. Những gì bạn nhập vẫn còn.',
   draftSavedSince: 'Có người đã lưu khảo sát này sau khi bạn mở. Những gì bạn viết vẫn còn.',
+  weightsSavedSince: 'Có người đã lưu trọng số này sau khi bạn mở. Những gì bạn nhập vẫn còn.',
   targetingRefused:
     'Điều kiện đối tượng của nhiệm vụ này không dùng được nên chưa có gì được đăng. Biểu mẫu cho biết cần sửa gì.',
   raiseUnconfirmed: 'Thay đổi này tăng chi phí tối đa của nhiệm vụ từ {from} lên {to}.',

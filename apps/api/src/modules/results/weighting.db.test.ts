@@ -1,3 +1,4 @@
+import { errorCodes } from '@pollen/contract/codes/error-code';
 import type { QuestionResult, ResultOverview } from '@pollen/contract/operator/results';
 import { type CrosstabResult, crosstabText } from '@pollen/contract/operator/results-crosstab';
 import type { ResultExport } from '@pollen/contract/operator/results-export';
@@ -49,8 +50,9 @@ async function answered(people: readonly TestAnswers[] = hundred) {
   return task;
 }
 
-const save = (task: TaskRow, weighting: Weighting) =>
-  publisher.post(`${addressOf(task)}/weighting`, weighting);
+/** `revision` is what was edited; null for the first. */
+const save = (task: TaskRow, weighting: Weighting, revision: string | null = null) =>
+  publisher.post<{ revision: string }>(`${addressOf(task)}/weighting`, { ...weighting, revision });
 
 async function weighted(people: readonly TestAnswers[] = hundred, weighting = halves) {
   const task = await answered(people);
@@ -64,9 +66,10 @@ async function read(task: TaskRow, query = 'weighted=true') {
 
 async function fitOf(task: TaskRow, draft?: Weighting) {
   const query = draft ? `?${new URLSearchParams({ draft: JSON.stringify(draft) })}` : '';
-  const { data } = await publisher.get<{ fit: WeightingFit | null; saved: unknown }>(
-    `${addressOf(task)}/weighting${query}`,
-  );
+  const { data } = await publisher.get<{
+    fit: WeightingFit | null;
+    saved: { weighting: Weighting; revision: string } | null;
+  }>(`${addressOf(task)}/weighting${query}`);
   return data;
 }
 
@@ -211,9 +214,11 @@ test('shares that do not add up are refused, and targets can be removed', async 
   const [first] = halves.margins;
   const short = { margins: [{ variable: '$gender', targets: first?.targets.slice(1) ?? [] }] };
   expect((await save(task, { ...halves, ...short })).code).toBe(400);
-  expect((await publisher.post(`${addressOf(task)}/weighting/remove`)).code).toBe(200);
+  const { revision = '' } = (await fitOf(task)).saved ?? {};
+  const remove = () => publisher.post(`${addressOf(task)}/weighting/remove`, { revision });
+  expect((await remove()).code).toBe(200);
   expect(await read(task)).toMatchObject({ hasWeights: false });
-  expect((await publisher.post(`${addressOf(task)}/weighting/remove`)).code).toBe(404);
+  expect((await remove()).code).toBe(404);
 });
 
 const person = fc.record<TestAnswers>({
@@ -258,4 +263,26 @@ test('weighted counts and means are what a walk over the answers with their weig
     }),
     { numRuns: 15 },
   );
+});
+
+test('targets somebody saved since are not overwritten or removed', async () => {
+  const task = await weighted();
+  const first = (await fitOf(task)).saved?.revision ?? '';
+  const limited = (maxWeight: number): Weighting => ({ ...halves, maxWeight });
+  const answers = await Promise.all([2, 3, 4].map((most) => save(task, limited(most), first)));
+  const since = errorCodes.weightsSavedSince;
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, since, since]);
+  const winner = answers.find(({ code }) => code === 200)?.data.revision;
+  const saved = (await fitOf(task)).saved;
+  expect(saved?.revision).toBe(winner);
+  // Neither as if nothing had been saved before, nor with a revision that never was.
+  expect((await save(task, halves)).code).toBe(since);
+  expect((await save(task, halves, 'x')).code).toBe(since);
+  const remove = (revision: string) =>
+    publisher.post(`${addressOf(task)}/weighting/remove`, { revision });
+  expect((await remove(first)).code).toBe(since);
+  expect((await fitOf(task)).saved).toEqual(saved);
+  expect((await remove(winner ?? '')).code).toBe(200);
+  // Removed since: what was edited is gone.
+  expect((await save(task, halves, winner ?? '')).code).toBe(since);
 });

@@ -1,14 +1,16 @@
+import type { OperatorAnswer } from '@pollen/contract/operator/client';
 import type { ResultOverview } from '@pollen/contract/operator/results';
-import type { Weighting, WeightingFit } from '@pollen/contract/operator/results-weighting';
-import { useState } from 'react';
-import { useAction } from '../../platform/actions.ts';
+import type { WeightingFit } from '@pollen/contract/operator/results-weighting';
+import { useCallback, useEffect, useState } from 'react';
+import { useForm } from '../../platform/form.ts';
 import { count, moment, share } from '../../platform/format.ts';
 import { useCall } from '../../platform/queries.ts';
-import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
 import { Kpis } from '../../ui/kpis.tsx';
 import { Loaded } from '../../ui/page.tsx';
+import { WeightsConflict } from './weights-conflict.tsx';
+import { RemoveWeights } from './weights-remove.tsx';
 import {
   type Draft,
   type DraftMargin,
@@ -123,34 +125,60 @@ function Margin({ margin, fit, onChange, onRemove }: MarginProps) {
   );
 }
 
+type Saved = NonNullable<OperatorAnswer<'GET /tasks/{taskNo}/results/weighting'>['saved']>;
+
 interface EditorProps {
   readonly taskNo: string;
   readonly overview: ResultOverview;
-  readonly saved: Weighting | null;
-  readonly about: string;
+  readonly saved: Saved | null;
+  /** Begins again with what is saved. */
+  readonly onRestart: () => void;
 }
 
-function Editor({ taskNo, overview, saved, about }: EditorProps) {
+/** The draft of one operator. What another one saves meanwhile is shown, and replaces nothing. */
+function Editor({ taskNo, overview, saved, onRestart }: EditorProps) {
   const known = marginVariables(overview);
-  const before = draftOf(saved, known);
-  const [draft, setDraft] = useState<Draft>(before);
+  /** What the draft was made from. */
+  const [revision, setRevision] = useState(saved?.revision ?? null);
+  const [isDecided, setIsDecided] = useState(false);
+  const form = useForm({
+    endpoint: 'POST /tasks/{taskNo}/results/weighting',
+    initial: draftOf(saved?.weighting ?? null, known),
+    input: (draft: Draft) => {
+      setIsDecided(false);
+      return faultOf(draft) === null ? { taskNo, ...weightingOf(draft), revision } : null;
+    },
+    onDone: (answer) => setRevision(answer.revision),
+  });
+  const { values: draft, dirty } = form;
+  const isBehind = (saved?.revision ?? null) !== revision && !form.busy;
+  useEffect(() => {
+    if (isBehind && !dirty) onRestart();
+  }, [isBehind, dirty, onRestart]);
   const fault = faultOf(draft);
-  const changed = JSON.stringify(draft) !== JSON.stringify(before);
-  useUnsaved(changed ? JSON.stringify(draft) : '');
   const weighting = fault === null ? weightingOf(draft) : null;
   const { data } = useCall(
     'GET /tasks/{taskNo}/results/weighting',
     { taskNo, ...(weighting ? { draft: JSON.stringify(weighting) } : {}) },
     { keepsPrevious: true },
   );
-  const save = useAction('POST /tasks/{taskNo}/results/weighting');
-  const remove = useAction('POST /tasks/{taskNo}/results/weighting/remove');
   const free = known.filter(
     ({ variable }) => !draft.margins.some((margin) => margin.variable === variable),
   );
   const fit = draft.margins.length === 0 ? null : (data?.fit ?? null);
+  const waits = isBehind ? 'Choose which weights to keep.' : null;
   return (
     <div className="stack">
+      {isBehind && dirty && (
+        <WeightsConflict
+          {...{ saved }}
+          onTheirs={onRestart}
+          onMine={() => {
+            setRevision(saved?.revision ?? null);
+            setIsDecided(true);
+          }}
+        />
+      )}
       {fit && <FitFigures fit={fit} />}
       {draft.margins.map((margin, at) => (
         <Margin
@@ -158,13 +186,16 @@ function Editor({ taskNo, overview, saved, about }: EditorProps) {
           margin={margin}
           fit={fit?.margins.find(({ variable }) => variable === margin.variable)}
           onChange={(changedOne) =>
-            setDraft({
-              ...draft,
-              margins: draft.margins.map((one, place) => (place === at ? changedOne : one)),
-            })
+            form.set(
+              'margins',
+              draft.margins.map((one, place) => (place === at ? changedOne : one)),
+            )
           }
           onRemove={() =>
-            setDraft({ ...draft, margins: draft.margins.filter((_, place) => place !== at) })
+            form.set(
+              'margins',
+              draft.margins.filter((_, place) => place !== at),
+            )
           }
         />
       ))}
@@ -177,7 +208,7 @@ function Editor({ taskNo, overview, saved, about }: EditorProps) {
               value=""
               onChange={({ target }) => {
                 const found = free.find(({ variable }) => variable === target.value);
-                if (found) setDraft({ ...draft, margins: [...draft.margins, emptyMargin(found)] });
+                if (found) form.set('margins', [...draft.margins, emptyMargin(found)]);
               }}
             >
               <option value="">Add a variable …</option>
@@ -192,35 +223,40 @@ function Editor({ taskNo, overview, saved, about }: EditorProps) {
             label="Largest weight (empty for no limit)"
             inputMode="decimal"
             value={draft.maxWeight}
-            onChange={({ target }) => setDraft({ ...draft, maxWeight: target.value })}
+            onChange={({ target }) => form.set('maxWeight', target.value)}
           />
         </div>
         <p className="cap">
           Respondents are weighted so that each variable has the shares you enter. A value left
-          empty keeps the share it has. {about}
+          empty keeps the share it has.
+          {saved ? ` Saved by ${saved.savedBy}, ${moment(saved.savedAt)}.` : ''}
         </p>
-        <Refusal>{save.refusal ?? remove.refusal ?? Object.values(save.faults)[0] ?? null}</Refusal>
+        <Refusal>
+          {(isDecided ? null : form.refusal) ?? Object.values(form.faults).find(Boolean) ?? null}
+        </Refusal>
         <div className="row">
           <Button
             kind="honey"
-            busy={save.busy}
-            disabledReason={fault ?? (changed ? null : 'Nothing has changed.')}
-            onClick={() => {
-              if (weighting) void save.run({ taskNo, ...weighting });
-            }}
+            busy={form.busy}
+            disabledReason={fault ?? waits ?? (dirty ? null : 'Nothing has changed.')}
+            onClick={() => void form.submit()}
           >
             Save weights
           </Button>
           {saved && (
-            <Button busy={remove.busy} onClick={() => void remove.run({ taskNo })}>
-              Remove weights
-            </Button>
+            <RemoveWeights
+              {...{ taskNo, revision: saved.revision }}
+              disabledReason={dirty ? 'Save your changes first.' : null}
+            />
           )}
         </div>
       </section>
     </div>
   );
 }
+
+/** How soon an editor sees what others saved. */
+const othersMs = 15_000;
 
 /** What the respondents should be like, and the weights that make them so. */
 export function WeightsView({
@@ -230,16 +266,16 @@ export function WeightsView({
   readonly taskNo: string;
   readonly overview: ResultOverview;
 }) {
-  const query = useCall('GET /tasks/{taskNo}/results/weighting', { taskNo });
+  const query = useCall(
+    'GET /tasks/{taskNo}/results/weighting',
+    { taskNo },
+    { refetchMs: othersMs },
+  );
+  const [starts, setStarts] = useState(0);
+  const restart = useCallback(() => setStarts((before) => before + 1), []);
   return (
     <Loaded query={query}>
-      {({ saved }) => (
-        <Editor
-          key={saved?.savedAt ?? 'none'}
-          {...{ taskNo, overview, saved: saved?.weighting ?? null }}
-          about={saved ? `Saved by ${saved.savedBy}, ${moment(saved.savedAt)}.` : ''}
-        />
-      )}
+      {({ saved }) => <Editor key={starts} {...{ taskNo, overview, saved }} onRestart={restart} />}
     </Loaded>
   );
 }

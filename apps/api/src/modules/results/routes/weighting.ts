@@ -9,7 +9,12 @@ import type { Handlers } from '../../../http/call.ts';
 import { readOperatorNames, recordAction } from '../../operator/public.ts';
 import { findTask } from '../queries/find-task.ts';
 import { readFit } from '../queries/read-weights.ts';
-import { deleteWeighting, selectWeighting, upsertWeighting } from '../store/weighting.ts';
+import {
+  deleteWeighting,
+  insertWeighting,
+  selectWeighting,
+  updateWeighting,
+} from '../store/weighting.ts';
 
 /** Targets for the composition of a task's respondents. */
 export function resultsWeightingRoutes({
@@ -32,6 +37,7 @@ export function resultsWeightingRoutes({
               weighting: { margins: row.margins, maxWeight: row.maxWeight },
               savedBy: names.get(row.savedBy) ?? '',
               savedAt: row.savedAt.toISOString(),
+              revision: row.revision,
             }
           : null,
         fit: shown ? await readFit(db, id, shown) : null,
@@ -41,21 +47,29 @@ export function resultsWeightingRoutes({
       transact(async (tx) => {
         const { id } = await findTask(tx, taskNo);
         const now = clock();
+        const { revision: from, ...weighting } = input;
         const before = await selectWeighting(tx, id);
-        await upsertWeighting(tx, id, { ...input, savedBy: session.operatorId, savedAt: now });
+        const made = { ...weighting, savedBy: session.operatorId, savedAt: now };
+        const revision =
+          from === null
+            ? await insertWeighting(tx, id, made)
+            : await updateWeighting(tx, id, made, from);
+        if (revision === null) throw new BusinessError('weightsSavedSince');
         await recordAction(tx, {
           ...{ by: session, action: 'results.weighting', target: { kind: 'task', id: taskNo } },
           ...(before ? { before: { margins: before.margins, maxWeight: before.maxWeight } } : {}),
-          ...{ after: input, now },
+          ...{ after: weighting, now },
         });
-        return {};
+        return { revision };
       }),
-    removeResultWeighting: ({ session, params: { taskNo }, transact }) =>
+    removeResultWeighting: ({ session, params: { taskNo }, input, transact }) =>
       transact(async (tx) => {
         const { id } = await findTask(tx, taskNo);
         const row = await selectWeighting(tx, id);
         if (!row) throw new BusinessError('notFound');
-        await deleteWeighting(tx, id);
+        if (!(await deleteWeighting(tx, id, input.revision))) {
+          throw new BusinessError('weightsSavedSince');
+        }
         await recordAction(tx, {
           ...{ by: session, action: 'results.remove-weighting' },
           ...{ target: { kind: 'task', id: taskNo }, now: clock() },

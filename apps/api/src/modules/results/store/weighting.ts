@@ -8,6 +8,7 @@ export interface WeightingRow {
   readonly maxWeight: number | null;
   readonly savedBy: number;
   readonly savedAt: Date;
+  readonly revision: string;
 }
 
 export async function selectWeighting(
@@ -15,24 +16,50 @@ export async function selectWeighting(
   taskId: number,
 ): Promise<WeightingRow | undefined> {
   const [row] = await db.query<WeightingRow>(sql`
-    SELECT margins, max_weight, saved_by, saved_at FROM result_weighting WHERE task_id = ${taskId}`);
+    SELECT margins, max_weight, saved_by, saved_at, revision FROM result_weighting WHERE task_id = ${taskId}`);
   return row;
 }
 
-export async function upsertWeighting(
+type Made = Omit<WeightingRow, 'revision'>;
+
+/** The new revision; null if there are targets already. */
+export async function insertWeighting(
   tx: Queryable,
   taskId: number,
-  { margins, maxWeight, savedBy, savedAt }: WeightingRow,
-): Promise<void> {
-  await tx.query(sql`
+  { margins, maxWeight, savedBy, savedAt }: Made,
+): Promise<string | null> {
+  const [row] = await tx.query<Pick<WeightingRow, 'revision'>>(sql`
     INSERT INTO result_weighting (task_id, margins, max_weight, saved_by, saved_at)
     VALUES (${taskId}, ${JSON.stringify(margins)}, ${maxWeight}, ${savedBy}, ${savedAt})
-    ON CONFLICT (task_id) DO UPDATE SET margins = excluded.margins, max_weight = excluded.max_weight,
-      saved_by = excluded.saved_by, saved_at = excluded.saved_at`);
+    ON CONFLICT (task_id) DO NOTHING RETURNING revision`);
+  return row?.revision ?? null;
 }
 
-export async function deleteWeighting(tx: Queryable, taskId: number): Promise<void> {
-  await tx.query(sql`DELETE FROM result_weighting WHERE task_id = ${taskId}`);
+/** The new revision; null if the targets are not, or no longer, those of `from`. */
+export async function updateWeighting(
+  tx: Queryable,
+  taskId: number,
+  { margins, maxWeight, savedBy, savedAt }: Made,
+  from: string,
+): Promise<string | null> {
+  const [row] = await tx.query<Pick<WeightingRow, 'revision'>>(sql`
+    UPDATE result_weighting SET margins = ${JSON.stringify(margins)}, max_weight = ${maxWeight},
+      saved_by = ${savedBy}, saved_at = ${savedAt}, revision = gen_random_uuid()
+    WHERE task_id = ${taskId} AND revision::text = ${from}
+    RETURNING revision`);
+  return row?.revision ?? null;
+}
+
+/** Whether they were those of `from`. */
+export async function deleteWeighting(
+  tx: Queryable,
+  taskId: number,
+  from: string,
+): Promise<boolean> {
+  const rows = await tx.query<{ taskId: number }>(sql`
+    DELETE FROM result_weighting WHERE task_id = ${taskId} AND revision::text = ${from}
+    RETURNING task_id`);
+  return rows.length > 0;
 }
 
 /** The codes of each category of each margin. */
