@@ -25,6 +25,8 @@ export const resultFacts = {
   gender: '$gender',
   age: '$age',
   version: '$version',
+  /** The quota cells taken. */
+  cell: '$cell',
   day: '$day',
   seconds: '$seconds',
 } as const;

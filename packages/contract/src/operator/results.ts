@@ -19,7 +19,7 @@ const common = {
   /** The sum of weights, which is the base of shares; and the effective base. */
   weightedBase: z.number(),
   effectiveBase: z.number(),
-  /** The versions of the survey that asked it; null if all did. */
+  /** The numbers of the versions that asked it, the first published being 1; null if all did. */
   versions: z.nullable(z.array(z.int())),
 };
 

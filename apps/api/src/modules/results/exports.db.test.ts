@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { inflateRawSync } from 'node:zlib';
 import type { ResultExport, ResultFormat } from '@pollen/contract/operator/results-export';
 import type { ResultFilter } from '@pollen/contract/operator/results-filter';
+import { hasProgram } from '@pollen/dev-env/other-program';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
@@ -13,6 +13,7 @@ import { publishSample } from '../participation/testing/respondent.ts';
 import type { TaskRow } from '../task/public.ts';
 import { partKey, runExport, sweepExports } from './commands/run-export.ts';
 import { addAnswers, publishEveryKind, type TestAnswers } from './testing/answered-survey.ts';
+import { unzip } from './testing/files.ts';
 
 let world: TestApp;
 let publisher: TestOperator;
@@ -163,25 +164,6 @@ test('a filter applies to the file', async () => {
   expect(lines.map((line) => JSON.parse(line).often)).toEqual(['weekly']);
 });
 
-/** Reads the archive independently by its directory, as Excel does. */
-function unzip(bytes: Buffer): Map<string, string> {
-  const files = new Map<string, string>();
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  let at = bytes.readUInt32LE(end + 16);
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const nameLength = bytes.readUInt16LE(at + 28);
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
-    const local = bytes.readUInt32LE(at + 42);
-    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const packed = bytes.subarray(start, start + bytes.readUInt32LE(at + 20));
-    const raw = inflateRawSync(packed);
-    expect(raw.length).toBe(bytes.readUInt32LE(at + 24));
-    files.set(name, raw.toString());
-    at += 46 + nameLength;
-  }
-  return files;
-}
-
 test('Excel: both sheets are read back, and Python’s reader accepts the archive', async () => {
   const bytes = await exported('xlsx');
   const files = unzip(bytes);
@@ -214,8 +196,7 @@ test('Parquet is read back by another library', async () => {
   expect(JSON.stringify(facts)).toContain('How often do you drink coffee?');
 });
 
-const hasPspp = !spawnSync('pspp', ['--version']).error;
-if (!hasPspp) console.warn('PSPP is not installed (apt-get install pspp): .sav is not read back.');
+const hasPspp = hasProgram({ name: 'pspp', check: ['pspp', '--version'], packages: ['pspp'] });
 
 test.skipIf(!hasPspp)(
   'SPSS is read back by PSPP: labels, missing values, sets and long texts',

@@ -6,7 +6,9 @@ import type {
 } from '@pollen/contract/operator/results';
 import { resultFacts, resultOutcomes } from '@pollen/contract/operator/results-filter';
 import { answered, numeric, placeOf } from './counting/encode.ts';
+import { qualityWords } from './counting/facts.ts';
 import type { ChoiceVariable, MergedVariable, Variable } from './counting/variables.ts';
+import { onlyVersions, type VersionName, versionNumbers } from './counting/versions.ts';
 import { effectiveBase, type Mass, noMass } from './statistics/effective-base.ts';
 import type { CountRow, NumberRow } from './store/counts.ts';
 import type { CodeRow } from './store/fold.ts';
@@ -164,12 +166,12 @@ function presentMatrix(
 export function presentQuestions(
   tally: Tally,
   merged: readonly MergedVariable[],
-  versionCount: number,
+  all: readonly VersionName[],
 ): QuestionResult[] {
   const results: QuestionResult[] = [];
   const shownMatrices = new Set<string>();
   for (const { variable, versions } of merged) {
-    const asked = versions.length === versionCount ? null : [...versions];
+    const asked = onlyVersions(versions, all);
     if (!('matrix' in variable && variable.matrix)) {
       const bases = basesOf(tally.massOf(variable.key, answered));
       const shown = { variable: variable.key, title: variable.title, ...bases, versions: asked };
@@ -179,12 +181,12 @@ export function presentQuestions(
     const { key, title } = variable.matrix;
     if (shownMatrices.has(key)) continue;
     shownMatrices.add(key);
-    const rows = merged.flatMap(({ variable: row }) =>
-      'matrix' in row && row.matrix?.key === key ? [row] : [],
-    );
+    const parts = merged.filter(({ variable: row }) => 'matrix' in row && row.matrix?.key === key);
+    const rows = parts.flatMap(({ variable: row }) => ('matrix' in row ? [row] : []));
+    const anyRow = [...new Set(parts.flatMap((part) => part.versions))];
     const masses = rows.map((row) => tally.massOf(row.key, answered));
     const most = masses.reduce((one, other) => (other.people > one.people ? other : one), noMass);
-    const shown = { variable: key, title, ...basesOf(most), versions: asked };
+    const shown = { variable: key, title, ...basesOf(most), versions: onlyVersions(anyRow, all) };
     results.push(presentMatrix(tally, shown, rows));
   }
   return results;
@@ -196,11 +198,6 @@ const outcomeWords: Readonly<Record<string, string>> = {
   refused: 'Refused',
   screenedOut: 'Screened out',
   unfinished: 'Not finished',
-};
-const qualityWords: Readonly<Record<string, string>> = {
-  accept: 'Clean',
-  review: 'To be checked',
-  refuse: 'Suspicious',
 };
 const genderWords: Readonly<Record<string, string>> = {
   female: 'Women',
@@ -215,9 +212,11 @@ const countryNames = new Map(
 );
 
 /** Facts that can be filtered by, each with its number of respondents. */
-export function presentFacts(tally: Tally, versions: readonly number[]): ResultOverview['facts'] {
-  const versionName = (value: string) =>
-    `Version ${versions.length - versions.indexOf(Number(value))}`;
+export function presentFacts(
+  tally: Tally,
+  versions: readonly VersionName[],
+): ResultOverview['facts'] {
+  const versionName = (value: string) => `Version ${versionNumbers([Number(value)], versions)}`;
   const facts: readonly (readonly [string, string, (value: string) => string])[] = [
     [resultFacts.country, 'Country', (value) => countryNames.get(value) ?? value],
     [resultFacts.gender, 'Gender', (value) => genderWords[value] ?? value],
@@ -225,14 +224,15 @@ export function presentFacts(tally: Tally, versions: readonly number[]): ResultO
     [resultFacts.area, 'Area', (value) => value],
     [resultFacts.version, 'Version', versionName],
     [resultFacts.outcome, 'Outcome', (value) => outcomeWords[value] ?? value],
-    [resultFacts.quality, 'Quality', (value) => qualityWords[value] ?? value],
+    [resultFacts.cell, 'Quota cell', (value) => value],
+    [resultFacts.quality, 'Quality', (value) => qualityWords.get(value) ?? value],
   ];
   return facts.map(([variable, title, word]) => ({
     variable,
     title,
     values: tally
       .valuesOf(variable)
-      .filter((value) => value !== numeric)
+      .filter((value) => value !== numeric && value !== answered)
       .sort((a, b) => orderOf(variable, a, b))
       .map((value) => ({ value, label: word(value), count: tally.of(variable, value) })),
   }));

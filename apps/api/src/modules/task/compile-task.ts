@@ -102,7 +102,9 @@ export function audienceOf(task: TaskRow): AudienceRow[] {
 }
 
 /** The cell name of a quota, distinct from the two cells every task has. */
-export const cellOf = (quota: string): string => `q:${quota}`;
+const quotaPrefix = 'q:';
+export const cellOf = (quota: string): string => quotaPrefix + quota;
+export const quotaOf = (cell: string): string => cell.slice(quotaPrefix.length);
 
 /** Few slots share one row; many are spread over several, so that many members can start at once. */
 export function shardsOf(size: number): number[] {

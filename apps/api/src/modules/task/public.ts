@@ -10,7 +10,7 @@ export {
   pauseTask,
   publishTask,
 } from './commands/publish-task.ts';
-export { cellOf } from './compile-task.ts';
+export { cellOf, quotaOf } from './compile-task.ts';
 export { publishKind, raiseKind } from './operator/approval-kinds.ts';
 export { createTask } from './operator/commands/create-task.ts';
 export { readEntryCounts } from './operator/queries/read-entry-counts.ts';

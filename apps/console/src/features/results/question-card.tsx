@@ -3,7 +3,7 @@ import type { ResultFilter } from '@pollen/contract/operator/results-filter';
 import { count } from '../../platform/format.ts';
 import { Bars, HeatGrid, Histogram, Ranking, Rating } from './charts.tsx';
 import { OpenText } from './open-text.tsx';
-import { marginOf, scaled } from './rules.ts';
+import { marginOf, scaled, versionMark } from './rules.ts';
 
 interface QuestionCardProps {
   readonly taskNo: string;
@@ -56,17 +56,15 @@ function Chart(props: QuestionCardProps) {
 }
 
 function Foot({ question }: { readonly question: QuestionResult }) {
-  const { versions } = question;
   const facts =
     question.kind === 'number' && question.mean !== null && question.median !== null
       ? `Median ${scaled(question.median, question.scale)}, mean ${scaled(question.mean, question.scale)}`
       : '';
-  const asked = versions === null ? '' : 'Not in every version';
   const margin =
     question.kind === 'text' || question.kind === 'file' ? '' : marginOf(question.effectiveBase);
   return (
     <footer className="result-card__foot">
-      <span>{[facts, asked].filter(Boolean).join('. ')}</span>
+      <span>{facts}</span>
       <span className="num">{margin}</span>
     </footer>
   );
@@ -75,7 +73,7 @@ function Foot({ question }: { readonly question: QuestionResult }) {
 /** One question: what was asked, of how many, what they said and how sure that is. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number } = props;
-  const { kind, title, base, effectiveBase } = question;
+  const { kind, title, base, effectiveBase, versions } = question;
   const wide = kind === 'text' || (kind === 'matrix' && question.columns.length > 5);
   const word = kind === 'number' ? scaleWords[question.scale] : kindWords[kind];
   return (
@@ -86,6 +84,7 @@ export function QuestionCard(props: QuestionCardProps) {
       <header>
         <h2>
           Q{number}. {title}
+          {versions && <span className="cap"> {versionMark(versions)}</span>}
         </h2>
         <p className="cap num">
           {word}, n {count(base)}

@@ -90,6 +90,10 @@ export function toggleValue(filter: ResultFilter, variable: string, value: strin
 export const isChosen = (filter: ResultFilter, variable: string, value: string): boolean =>
   filter.some((one) => one.variable === variable && !one.not && one.values?.includes(value));
 
+/** The versions that asked a question, as files of the results have it in their labels. */
+export const versionMark = (versions: readonly number[]): string =>
+  `[version ${versions.join(', ')}]`;
+
 /** How far a share can be off at most, in percentage points, at 95 %. */
 export const marginOf = (base: number): string =>
   base < 2 ? '' : `±${((0.98 / Math.sqrt(base)) * 100).toFixed(1)} points`;

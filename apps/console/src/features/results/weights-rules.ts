@@ -15,7 +15,7 @@ export interface MarginVariable {
 }
 
 const notMargins: readonly string[] = [
-  ...[resultFacts.outcome, resultFacts.quality, resultFacts.version],
+  ...[resultFacts.outcome, resultFacts.quality, resultFacts.version, resultFacts.cell],
 ];
 
 /** Facts about people, and questions with one answer. */

@@ -155,7 +155,8 @@ async function readShape(db: Database, file: ExportFile, again: boolean): Promis
   const orders = plans.flatMap((plan) => recordedOrders(plan, counts));
   return {
     merged: mergeVersions(versions),
-    versions: versions.map(({ id }) => id),
+    versions,
+    quotas: [...new Set(plans.flatMap(({ quotas = [] }) => quotas.map(({ name }) => name)))],
     counts,
     orders: [...new Map(orders.map((order) => [order.stored, order])).values()],
   };

@@ -18,7 +18,13 @@ const completes: ResultCondition = {
 };
 const everyOutcome: ResultCondition = { variable: resultFacts.outcome };
 
-const factNames: ReadonlySet<string> = new Set(Object.values(resultFacts));
+/** Known of members who answered nothing, too: quotas and quality depend on the answers. */
+const factsOfAll: ReadonlySet<string> = new Set(
+  Object.values(resultFacts).filter(
+    (fact) =>
+      fact !== resultFacts.outcome && fact !== resultFacts.cell && fact !== resultFacts.quality,
+  ),
+);
 
 /** Completes, unless the filter asks for other outcomes. */
 export const withOutcome = (filter: ResultFilter): ResultFilter =>
@@ -32,7 +38,7 @@ export const withOutcome = (filter: ResultFilter): ResultFilter =>
  */
 export const beforeAnswers = (filter: ResultFilter): ResultFilter => [
   everyOutcome,
-  ...filter.filter(({ variable }) => factNames.has(variable) && variable !== resultFacts.outcome),
+  ...filter.filter(({ variable }) => factsOfAll.has(variable)),
 ];
 
 function bound(text: string | undefined): number | undefined {

@@ -64,8 +64,8 @@ test.each([
 test('a choice that only an older version has can still be counted', () => {
   const older: Variable = { ...single, choices: [...choices, { value: 'c', label: 'C' }] };
   const [merged] = mergeVersions([
-    { id: 2, variables: [single] },
-    { id: 1, variables: [older] },
+    { id: 2, number: 2, variables: [single] },
+    { id: 1, number: 1, variables: [older] },
   ]);
   expect(merged?.versions).toEqual([2, 1]);
   expect(merged?.variable).toMatchObject({ choices: [...choices, { value: 'c', label: 'C' }] });

@@ -1,13 +1,16 @@
 import { countryByCode } from '@pollen/contract/codes/country';
 import { classOfState } from '@pollen/contract/codes/participation-class';
 import { resultFacts as f, type ResultOutcome } from '@pollen/contract/operator/results-filter';
-import type { Encoded } from './encode.ts';
+import { quotaOf } from '../../task/public.ts';
+import { answered, type Encoded } from './encode.ts';
 
 /** What is known about a participation besides its answers. */
 export interface ParticipationFacts {
   readonly state: number;
   readonly auditState: number;
   readonly proposal: string | null;
+  /** The quota cells it took. */
+  readonly cells: readonly string[];
   readonly surveyId: number;
   readonly startedAt: Date;
   readonly submittedAt: Date | null;
@@ -18,6 +21,13 @@ export interface ParticipationFacts {
   readonly birthYear: number | null;
   readonly province: string | null;
 }
+
+/** What the checks of answers proposed. */
+export const qualityWords: ReadonlyMap<string, string> = new Map([
+  ['accept', 'Clean'],
+  ['review', 'To be checked'],
+  ['refuse', 'Suspicious'],
+]);
 
 const refusedByAuditor = 2;
 
@@ -31,6 +41,10 @@ export function outcomeOf({
   if (kind === 'compensated') return 'screenedOut';
   return auditState === refusedByAuditor ? 'refused' : 'unfinished';
 }
+
+/** The names of the quotas it counts for. */
+export const quotasOf = ({ cells }: Pick<ParticipationFacts, 'cells'>): string[] =>
+  cells.map(quotaOf);
 
 const ageGroups = [
   [18, 'Under 18'],
@@ -62,6 +76,9 @@ export function encodeFacts(facts: ParticipationFacts): Encoded {
   if (gender !== null) values.push([f.gender, gender]);
   if (birthYear !== null) values.push([f.age, ageGroupOf(birthYear, at)]);
   if (province !== null) values.push([f.area, province]);
+  const quotas = quotasOf(facts);
+  if (quotas.length > 0) values.push([f.cell, answered]);
+  for (const quota of quotas) values.push([f.cell, quota]);
   const numbers: [string, number][] = submittedAt
     ? [[f.seconds, Math.max(0, Math.round((submittedAt.getTime() - startedAt.getTime()) / 1000))]]
     : [];

@@ -5,6 +5,7 @@ import {
   type SurveyPlan,
 } from '@pollen/contract/survey/plan';
 import { titleOf } from '../../survey/public.ts';
+import type { VersionName } from './versions.ts';
 
 type Question = PlanQuestion<string>;
 type Scale = 'number' | 'date' | 'time';
@@ -197,10 +198,11 @@ export interface MergedVariable {
   readonly variable: Variable;
   /** The versions that contain it, newest first. */
   readonly versions: readonly number[];
+  /** The versions that offered each of its choices, by value. */
+  readonly choiceVersions: ReadonlyMap<string, readonly number[]>;
 }
 
-export interface Version {
-  readonly id: number;
+export interface Version extends VersionName {
   readonly variables: readonly Variable[];
 }
 
@@ -213,17 +215,24 @@ export function mergeVersions(versions: readonly Version[]): MergedVariable[] {
   for (const { id, variables } of versions) {
     for (const variable of variables) {
       const known = merged.get(variable.key);
-      if (!known) {
-        merged.set(variable.key, { variable, versions: [id] });
-        continue;
-      }
       merged.set(variable.key, {
-        variable: withChoicesOf(known.variable, variable),
-        versions: [...known.versions, id],
+        variable: known ? withChoicesOf(known.variable, variable) : variable,
+        versions: [...(known?.versions ?? []), id],
+        choiceVersions: withVersion(known?.choiceVersions ?? new Map(), variable, id),
       });
     }
   }
   return [...merged.values()];
+}
+
+function withVersion(
+  known: MergedVariable['choiceVersions'],
+  variable: Variable,
+  id: number,
+): MergedVariable['choiceVersions'] {
+  const choices = 'choices' in variable ? variable.choices : [];
+  const added = choices.map(({ value }) => [value, [...(known.get(value) ?? []), id]] as const);
+  return new Map([...known, ...added]);
 }
 
 function withChoicesOf(newer: Variable, older: Variable): Variable {

@@ -3,8 +3,14 @@ import { resultOutcomes } from '@pollen/contract/operator/results-filter';
 import { orderSuffix } from '@pollen/contract/survey/plan';
 import type { EntryCounts, RecordedOrder } from '../../survey/public.ts';
 import { answersAt, numberOf } from '../counting/encode.ts';
-import { ageGroupOf, outcomeOf } from '../counting/facts.ts';
+import { ageGroupOf, outcomeOf, qualityWords, quotasOf } from '../counting/facts.ts';
 import type { ChoiceVariable, MergedVariable, Variable } from '../counting/variables.ts';
+import {
+  onlyVersions,
+  type VersionName,
+  versionMark,
+  versionNumbers,
+} from '../counting/versions.ts';
 import type { ExportRow } from '../store/exports.ts';
 
 /** A value of a column and its label. */
@@ -22,6 +28,8 @@ interface ColumnBase {
   /** Unique in the file: letters, digits and underscores, at most 64. */
   readonly name: string;
   readonly label: string;
+  /** The versions of the survey that had it, which its label names; none if all did. */
+  readonly versions?: readonly number[];
   /** The columns of one question with several answers. */
   readonly set?: { readonly name: string; readonly label: string };
   /** It holds the weights of respondents. */
@@ -58,7 +66,7 @@ const outcomeLabels = {
 } as const;
 
 /** The first columns of every file; members appear under a pseudonym. */
-const factColumns = (versions: readonly number[]): Column[] => [
+const factColumns = (versions: readonly VersionName[]): Column[] => [
   { name: 'respondent', label: 'Respondent', type: 'text', of: (row) => `R-${row.pseudonym}` },
   {
     ...{ name: 'outcome', label: 'Outcome', type: 'code', of: outcomeOf },
@@ -66,7 +74,7 @@ const factColumns = (versions: readonly number[]): Column[] => [
   },
   {
     ...{ name: 'version', label: 'Version of the survey', type: 'number' },
-    of: (row) => versions.length - versions.indexOf(row.surveyId),
+    of: (row) => versionNumbers([row.surveyId], versions)[0] ?? null,
   },
   {
     ...{ name: 'submitted_at', label: 'Submitted at, UTC', type: 'text' },
@@ -96,7 +104,19 @@ const factColumns = (versions: readonly number[]): Column[] => [
       row.birthYear === null ? null : ageGroupOf(row.birthYear, row.submittedAt ?? row.startedAt),
   },
   { name: 'area', label: 'Area', type: 'text', of: (row) => row.province },
+  {
+    ...{ name: 'quality', label: 'Quality', type: 'code', of: (row) => row.proposal },
+    codes: codesOf([...qualityWords]),
+  },
 ];
+
+/** The quota cells a respondent counts for, one column each. */
+const quotaColumns = (quotas: readonly string[]): Column[] =>
+  quotas.map((quota) => ({
+    ...{ name: `cell_${quota}`, label: `Quota cell: ${quota}`, type: 'flag' },
+    set: { name: 'quota_cells', label: 'Quota cells' },
+    of: (row) => (quotasOf(row).includes(quota) ? 1 : 0),
+  }));
 
 /** Whole numbers are kept; other values are numbered in order. */
 function choiceCodes(choices: ChoiceVariable['choices']): CodeLabel[] {
@@ -114,10 +134,28 @@ const texts = (row: ExportRow, variable: Variable) =>
     .flat()
     .map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)));
 
-function flagColumns(variable: ChoiceVariable, title: string): Column[] {
-  const set = { name: variable.key, label: title };
+/** A variable as a file shows it, and which versions of the survey had it or one of its choices. */
+interface Asked {
+  readonly variable: Variable;
+  readonly title: string;
+  readonly versions: readonly number[] | null;
+  readonly choiceVersions: (value: string) => readonly number[] | null;
+}
+
+/** The label, with the versions if not all had it. */
+const labelled = (label: string, versions: readonly number[] | null) => ({
+  label: `${label}${versionMark(versions)}`,
+  ...(versions ? { versions } : {}),
+});
+
+function flagColumns(
+  variable: ChoiceVariable,
+  { title, versions, choiceVersions }: Omit<Asked, 'variable'>,
+): Column[] {
+  const set = { name: variable.key, label: `${title}${versionMark(versions)}` };
   return variable.choices.map(({ value, label }) => ({
-    ...{ name: `${variable.key}_${value}`, label: `${title}: ${label}`, set, type: 'flag' },
+    ...labelled(`${title}: ${label}`, choiceVersions(value)),
+    ...{ name: `${variable.key}_${value}`, set, type: 'flag' },
     of: (row) => {
       const given = texts(row, variable);
       return given.length === 0 ? null : given.includes(value) ? 1 : 0;
@@ -125,11 +163,12 @@ function flagColumns(variable: ChoiceVariable, title: string): Column[] {
   }));
 }
 
-function columnsOfVariable(variable: Variable, title: string): Column[] {
-  const base = { name: variable.key, label: title };
+function columnsOfVariable({ variable, ...asked }: Asked): Column[] {
+  const { title, versions, choiceVersions } = asked;
+  const base = { name: variable.key, ...labelled(title, versions) };
   switch (variable.kind) {
     case 'single':
-      if (variable.lists) return flagColumns(variable, title);
+      if (variable.lists) return flagColumns(variable, asked);
       return [
         {
           ...{ ...base, type: 'code', codes: choiceCodes(variable.choices) },
@@ -137,14 +176,11 @@ function columnsOfVariable(variable: Variable, title: string): Column[] {
         },
       ];
     case 'multiple':
-      return flagColumns(variable, title);
+      return flagColumns(variable, asked);
     case 'ranking':
       return variable.choices.map(({ value, label }) => ({
-        ...{
-          name: `${variable.key}_${value}`,
-          label: `${title}: place of ${label}`,
-          type: 'number',
-        },
+        ...labelled(`${title}: place of ${label}`, choiceVersions(value)),
+        ...{ name: `${variable.key}_${value}`, type: 'number' },
         of: (row) => texts(row, variable).indexOf(value) + 1 || null,
       }));
     case 'number': {
@@ -210,14 +246,16 @@ const orderColumn = ({ stored, of }: RecordedOrder): Column => ({
 export interface FileShape {
   readonly merged: readonly MergedVariable[];
   /** The versions of the survey, newest first. */
-  readonly versions: readonly number[];
+  readonly versions: readonly VersionName[];
+  /** The names of the quotas of all versions. */
+  readonly quotas: readonly string[];
   readonly counts: EntryCounts;
   readonly orders: readonly RecordedOrder[];
 }
 
-/** One set of columns for all versions of the survey; a label says if a question was not in all of them. */
+/** One set of columns for all versions of the survey; a label names the versions if not all had it. */
 export function columnsOf(
-  { merged, versions, counts, orders }: FileShape,
+  { merged, versions, quotas, counts, orders }: FileShape,
   /** The weight of a respondent, if the file has weights. */
   weightOf: ((row: ExportRow) => number) | null = null,
 ): Column[] {
@@ -225,17 +263,20 @@ export function columnsOf(
     ? [{ name: 'weight', label: 'Weight', type: 'number', isWeight: true, of: weightOf }]
     : [];
   const taken = new Set<string>();
-  const asked = merged.flatMap(({ variable, versions: those }) => {
+  const asked = merged.flatMap(({ variable, versions: those, choiceVersions }) => {
     const matrix = 'matrix' in variable && variable.matrix;
-    const numbers = those.map((id) => versions.length - versions.indexOf(id)).sort((a, b) => a - b);
-    const where = those.length === versions.length ? '' : ` [version ${numbers.join(', ')}]`;
-    return entryVariables(variable, counts).flatMap((one) => {
-      const title = matrix ? `${matrix.title}: ${one.title}` : one.title;
-      return columnsOfVariable(one, `${title}${where}`);
-    });
+    return entryVariables(variable, counts).flatMap((one) =>
+      columnsOfVariable({
+        variable: one,
+        title: matrix ? `${matrix.title}: ${one.title}` : one.title,
+        versions: onlyVersions(those, versions),
+        choiceVersions: (value) => onlyVersions(choiceVersions.get(value) ?? those, versions),
+      }),
+    );
   });
   const shown = orders.map(orderColumn);
-  return [...factColumns(versions), ...weight, ...asked, ...shown].map((column) => ({
+  const facts = [...factColumns(versions), ...quotaColumns(quotas)];
+  return [...facts, ...weight, ...asked, ...shown].map((column) => ({
     ...column,
     name: nameIn(taken, column.name),
   }));

@@ -22,6 +22,7 @@ function described(columns: readonly Column[]): string {
     columns.map((column) => ({
       name: column.name,
       label: column.label,
+      ...(column.versions ? { versions: column.versions } : {}),
       ...(column.type === 'code'
         ? { values: Object.fromEntries(column.codes.map(({ value, label }) => [value, label])) }
         : {}),

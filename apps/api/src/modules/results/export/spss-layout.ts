@@ -1,3 +1,4 @@
+import { versionMark } from '../counting/versions.ts';
 import type { CodeLabel, Column } from './columns.ts';
 
 /** The layout of a variable in a case; a text longer than 255 bytes takes several. */
@@ -46,6 +47,26 @@ const kinds = {
   flag: 'whole',
 } as const;
 
+/** Longest label of a variable, in bytes. */
+const maxLabel = 255;
+
+/** Cuts a text to a number of bytes without splitting a character. */
+export function cut(text: string, bytes: number): string {
+  const whole = Buffer.from(text);
+  if (whole.length <= bytes) return text;
+  let end = bytes;
+  while (end > 0 && ((whole[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return whole.toString('utf8', 0, end);
+}
+
+/** The versions at the end of a label stay when it is cut. */
+function labelOf({ label, versions }: Column): string {
+  const mark = versionMark(versions);
+  if (mark === '' || Buffer.byteLength(label) <= maxLabel) return cut(label, maxLabel);
+  const title = label.slice(0, -mark.length);
+  return cut(title, maxLabel - Buffer.byteLength(mark)) + mark;
+}
+
 /** The layout of all columns in a case. `widths` are the longest texts in bytes. */
 export function layoutOf(
   columns: readonly Column[],
@@ -64,7 +85,7 @@ export function layoutOf(
       variables.push({
         ...{ column: at, segment, name: column.name, totalWidth, width, index, elements },
         shortName: `V${variables.length + 1}`,
-        label: segment === 0 ? column.label : '',
+        label: segment === 0 ? labelOf(column) : '',
         kind: kinds[column.type],
         labels: column.type === 'flag' ? flagLabels : codes,
         missingCodes: codes

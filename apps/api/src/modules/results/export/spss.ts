@@ -1,7 +1,7 @@
 import type { ExportRow } from '../store/exports.ts';
 import type { Column } from './columns.ts';
 import type { FileFacts, FileFormat, Resume } from './format.ts';
-import { layoutOf, type SavVariable } from './spss-layout.ts';
+import { cut, layoutOf, type SavVariable } from './spss-layout.ts';
 
 /*
  * The system file of SPSS, uncompressed, as PSPP's "System File Format" describes it: a header, a record
@@ -25,13 +25,8 @@ const double = (...values: readonly number[]) => {
 
 /** Truncates to a number of bytes without splitting a character, and pads with spaces. */
 export function padded(text: string, bytes: number): Buffer {
-  let cut = Buffer.from(text);
-  if (cut.length > bytes) {
-    let end = bytes;
-    while (end > 0 && ((cut[end] ?? 0) & 0xc0) === 0x80) end -= 1;
-    cut = cut.subarray(0, end);
-  }
-  return Buffer.concat([cut, Buffer.alloc(bytes - cut.length, ' ')]);
+  const kept = Buffer.from(cut(text, bytes));
+  return Buffer.concat([kept, Buffer.alloc(bytes - kept.length, ' ')]);
 }
 
 const roundUp = (length: number, to: number) => Math.ceil(length / to) * to;
@@ -84,8 +79,7 @@ const printFormat = ({ kind, width }: SavVariable) =>
 
 function variableRecord(variable: SavVariable): Buffer {
   const { shortName, label, missingCodes, kind, width } = variable;
-  const text = Buffer.from(label).subarray(0, 255);
-  const labelled = padded(label, Math.min(255, text.length));
+  const labelled = Buffer.from(label);
   const record = Buffer.concat([
     int(2, kind === 'text' ? width : 0, label === '' ? 0 : 1, missingCodes.length),
     int(printFormat(variable), printFormat(variable)),

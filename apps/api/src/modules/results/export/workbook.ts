@@ -12,10 +12,10 @@ import {
   wholeEntry,
 } from './zip.ts';
 
-/** Name, label and values of every column. */
+/** Name, label, values and versions of every column. */
 const codebook = (columns: readonly Column[]) =>
   [
-    ['Column', 'Label', 'Values'],
+    ['Column', 'Label', 'Values', 'Versions of the survey'],
     ...columns.map((column) => [
       column.name,
       column.label,
@@ -24,6 +24,7 @@ const codebook = (columns: readonly Column[]) =>
         : column.type === 'flag'
           ? '1 = chosen; 0 = not chosen'
           : '',
+      column.versions?.join(', ') ?? 'all',
     ]),
   ]
     .map(rowXml)

@@ -48,9 +48,8 @@ export async function readOverview(
   const factCodes = codes.filter(({ variable }) => facts.has(variable)).map(({ code }) => code);
   const conditions = codeFilter(withOutcome(filter), codes);
   const merged = mergeVersions(versions);
-  const ids = versions.map(({ id }) => id);
   const weights = weighted
-    ? await readWeights(db, task.id, codes, dimensionsOf(codes, merged, ids))
+    ? await readWeights(db, task.id, codes, dimensionsOf(codes, merged, versions))
     : noWeights;
   const isWeighted = weights.margins.length > 0;
   const [completes, counts, numbers, everybody] = await Promise.all([
@@ -78,7 +77,7 @@ export async function readOverview(
     medianSeconds,
     hourlyPay: await readHourlyPay(db, task, medianSeconds),
     hasWeights: weighting !== undefined,
-    facts: presentFacts(all, ids),
-    questions: presentQuestions(tally, merged, versions.length),
+    facts: presentFacts(all, versions),
+    questions: presentQuestions(tally, merged, versions),
   };
 }

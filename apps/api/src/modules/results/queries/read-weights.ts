@@ -40,7 +40,6 @@ export async function readFit(
   weighting: Weighting,
 ): Promise<Fitted['fit']> {
   const [codes, versions] = await Promise.all([selectCodes(db, taskId), readVersions(db, taskId)]);
-  const ids = versions.map(({ id }) => id);
-  const dimensions = dimensionsOf(codes, mergeVersions(versions), ids);
+  const dimensions = dimensionsOf(codes, mergeVersions(versions), versions);
   return (await fit(db, taskId, weighting, { codes, dimensions })).fit;
 }

@@ -7,8 +7,8 @@ import { selectPlanRows } from '../store/fold.ts';
 /** What each version of a task's survey asks, in English, with the codes of open questions; newest first. */
 export async function readVersions(db: Queryable, taskId: number): Promise<Version[]> {
   const [rows, codes] = [await selectPlanRows(db, taskId), await selectOpenCodes(db, taskId)];
-  return rows.map(({ id, plan }) => ({
-    id,
+  return rows.map(({ id, number, plan }) => ({
+    ...{ id, number },
     variables: withCodes(variablesOfPlan(planForBrowser(plan, 'en-US'), plan.cells), codes),
   }));
 }

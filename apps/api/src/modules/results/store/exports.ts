@@ -23,7 +23,7 @@ export function selectExportRows(
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<ExportRow[]> {
   return db.query<ExportRow>(sql`
-    SELECT r.ordinal, r.pseudonym, r.codes, p.state, p.audit_state, p.proposal,
+    SELECT r.ordinal, r.pseudonym, r.codes, p.state, p.audit_state, p.proposal, p.cells,
       p.survey_id::bigint AS survey_id, p.started_at, p.submitted_at, p.ended_at,
       p.answers || coalesce((
         SELECT c.answers FROM result_codings AS c WHERE c.participation_id = p.id), '{}') AS answers,

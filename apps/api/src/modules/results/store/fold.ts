@@ -46,8 +46,8 @@ export async function takePending(tx: Queryable, taskId: number, limit: number):
 /** Members' profile answers are counted only if they agreed to the privacy notice. */
 export function selectToFold(tx: Queryable, ids: readonly number[]): Promise<FoldRow[]> {
   return tx.query<FoldRow>(sql`
-    SELECT p.id AS participation_id, p.state, p.audit_state, p.proposal, p.survey_id::bigint AS survey_id,
-      p.started_at, p.submitted_at, p.ended_at, p.answers || coalesce((
+    SELECT p.id AS participation_id, p.state, p.audit_state, p.proposal, p.cells,
+      p.survey_id::bigint AS survey_id, p.started_at, p.submitted_at, p.ended_at, p.answers || coalesce((
         SELECT c.answers FROM result_codings AS c WHERE c.participation_id = p.id), '{}') AS answers,
       me.country,
       me.erased_at IS NOT NULL AS erased,
@@ -149,12 +149,14 @@ export async function applyNumbers(
 
 export interface PlanRow {
   readonly id: number;
+  readonly number: number;
   readonly plan: SurveyPlan;
 }
 
 /** The versions of a task's survey that the results still distinguish, newest first. */
 export function selectPlanRows(db: Queryable, taskId: number): Promise<PlanRow[]> {
   return db.query<PlanRow>(
-    sql`SELECT id, plan FROM task_survey WHERE task_id = ${taskId} ORDER BY id DESC LIMIT 50`,
+    sql`SELECT id, version AS number, plan FROM task_survey WHERE task_id = ${taskId}
+      ORDER BY id DESC LIMIT 50`,
   );
 }

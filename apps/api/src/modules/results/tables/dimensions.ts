@@ -1,5 +1,7 @@
+import { resultFacts } from '@pollen/contract/operator/results-filter';
 import { answered, numeric, placeOf } from '../counting/encode.ts';
 import type { MergedVariable, Variable } from '../counting/variables.ts';
+import type { VersionName } from '../counting/versions.ts';
 import { presentFacts, tallyOf } from '../present.ts';
 import type { CodeRow } from '../store/fold.ts';
 
@@ -81,13 +83,16 @@ function dimensionOf(
 export function dimensionsOf(
   codes: readonly CodeRow[],
   merged: readonly MergedVariable[],
-  versions: readonly number[],
+  versions: readonly VersionName[],
 ): Dimension[] {
   const known = new Map(codes.map(({ variable, value, code }) => [`${variable}\n${value}`, code]));
   const codeOf = (variable: string, value: string) => known.get(`${variable}\n${value}`) ?? null;
   const facts = presentFacts(tallyOf(codes, []), versions).map(
     ({ variable, title, values }): Dimension => ({
-      ...{ key: variable, title, kind: 'choice', several: false, answered: null, hasMean: false },
+      ...{ key: variable, title, kind: 'choice', hasMean: false },
+      answered: codeOf(variable, answered),
+      // Answers may be in several quota cells.
+      several: variable === resultFacts.cell,
       values: values.map(({ value, label }) => ({
         ...{ value, label, code: codeOf(variable, value), score: null },
       })),

@@ -1,7 +1,8 @@
 import type { ResultOutcome } from '@pollen/contract/operator/results-filter';
 import type { TestApp } from '@pollen/dev-env/test-app';
 import { publishSample } from '../../participation/testing/respondent.ts';
-import type { TaskRow } from '../../task/public.ts';
+import { attachSurvey } from '../../task/commands/publish-task.ts';
+import { cellOf, compileSource, type TaskRow } from '../../task/public.ts';
 
 const scale = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
 
@@ -60,6 +61,12 @@ export interface TestAnswers {
   readonly country?: number;
   readonly gender?: 'female' | 'male';
   readonly agreed?: boolean;
+  readonly birthYear?: number;
+  readonly province?: string;
+  /** What the checks of the answers proposed. */
+  readonly quality?: 'accept' | 'review' | 'refuse';
+  /** The quotas they count for. */
+  readonly quotas?: readonly string[];
   readonly seconds?: number;
   readonly day?: string;
 }
@@ -81,6 +88,16 @@ export const publishEveryKind = (world: TestApp): Promise<TaskRow> =>
     starts: 2000,
   });
 
+/** Publishes another version of the task's survey; answers added with its row are of that version. */
+export async function publishVersion(
+  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
+  task: TaskRow,
+  survey: object,
+): Promise<TaskRow> {
+  const compiled = await compileSource(JSON.stringify(survey), clock());
+  return database.db.transact((tx) => attachSurvey(tx, task, compiled, { by: null, now: clock() }));
+}
+
 /** Writes ended participations as they lie in the table, one member each, without the way there. */
 export async function addAnswers(
   { database }: Pick<TestApp, 'database'>,
@@ -97,24 +114,29 @@ export async function addAnswers(
       country: one.country ?? 5,
       seconds: one.seconds ?? 60,
       submitted: one.outcome !== 'unfinished',
+      quality: one.quality ?? 'accept',
+      cells: (one.quotas ?? []).map(cellOf),
     }));
     const made = await tx.raw<{ id: number }>(
       `WITH one AS (SELECT (row ->> 'at')::integer AS at, row FROM jsonb_array_elements($1::jsonb) AS row),
        people AS (
-         INSERT INTO member (email, nickname, country, gender, inviter_code, agreed_version, agreed_at)
+         INSERT INTO member (email, nickname, country, gender, birth_year, province, inviter_code,
+           agreed_version, agreed_at)
          SELECT gen_random_uuid() || '@pollen.test', 'Somebody', (row ->> 'country')::smallint,
-           row ->> 'gender', gen_random_uuid()::text,
+           row ->> 'gender', (row ->> 'birthYear')::smallint, row ->> 'province', gen_random_uuid()::text,
            CASE WHEN (row ->> 'agreed')::boolean THEN '2026-01-01' END,
            CASE WHEN (row ->> 'agreed')::boolean THEN now() END
          FROM one ORDER BY at RETURNING id),
        numbered AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS at FROM people)
        INSERT INTO participation (member_id, task_id, survey_id, state, audit_state, points,
-         screen_out_points, started_at, expires_at, submitted_at, ended_at, change_at, answers, proposal)
+         screen_out_points, started_at, expires_at, submitted_at, ended_at, change_at, answers, proposal,
+         cells)
        SELECT numbered.id, $2, $3, (row ->> 'state')::smallint, (row ->> 'audit')::smallint, 100, 5,
          began, began + interval '1 day',
          CASE WHEN (row ->> 'submitted')::boolean
            THEN began + (row ->> 'seconds')::integer * interval '1 second' END,
-         CASE WHEN row ->> 'outcome' <> 'review' THEN began END, began, row -> 'answers', 'accept'
+         CASE WHEN row ->> 'outcome' <> 'review' THEN began END, began, row -> 'answers', row ->> 'quality',
+         ARRAY(SELECT jsonb_array_elements_text(row -> 'cells'))
        FROM one JOIN numbered USING (at),
          LATERAL (SELECT coalesce(row ->> 'day', '2026-11-01')::timestamp AT TIME ZONE 'UTC' AS began) AS t
        ORDER BY at RETURNING id`,
