@@ -16,7 +16,13 @@ test('a report is shared by a link, read without a log-in, and withdrawn', async
   const form = page.getByRole('region', { name: 'New report' });
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('Introduction').fill('How people drink coffee.');
-  await form.getByLabel(/^Crosstab:/).check();
+  // The table of the crosstab tab, and one of its own.
+  await form.getByRole('button', { name: 'Add crosstab' }).click();
+  await form.getByRole('button', { name: 'Add crosstab' }).click();
+  const columns = form.getByRole('region', { name: 'Columns' });
+  const removals = columns.getByRole('button', { name: /^Remove: / });
+  while ((await removals.count()) > 0) await removals.first().click();
+  await columns.getByLabel('Add to columns').selectOption({ label: 'Gender' });
   const words = form.getByLabel(/What would bring you back more often\?$/);
   await expect(words).toBeDisabled();
   await expect(words).not.toBeChecked();
@@ -47,10 +53,21 @@ test('a report is shared by a link, read without a log-in, and withdrawn', async
   const open = { name: 'What would bring you back more often?', exact: true };
   await expect(client.getByRole('heading', open)).toHaveCount(0);
   await expect(client.getByRole('columnheader', { name: /Thailand/ })).toBeAttached();
+  await expect(
+    client.getByRole('heading', { name: 'Crosstab 2: by gender', exact: true }),
+  ).toBeVisible();
   await expectAccessible(client);
   // One file, and it is the page: nothing else is loaded, nothing is stored.
   expect(asked.map((url) => new URL(url).pathname)).toEqual([path]);
   expect(await context.cookies()).toEqual([]);
+  for (const [word, name] of [
+    ['Tables as Excel', 'tables.xlsx'],
+    ['Tables as CSV', 'tables.csv'],
+  ] as const) {
+    const saving = client.waitForEvent('download');
+    await client.getByRole('link', { name: word }).click();
+    expect((await saving).suggestedFilename()).toBe(name);
+  }
   const isWithin = () =>
     client.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
   expect(await isWithin()).toBe(true);
@@ -59,11 +76,13 @@ test('a report is shared by a link, read without a log-in, and withdrawn', async
   await expect(client.getByRole('button', { name: /Print/ })).toBeVisible();
   await client.emulateMedia({ media: 'print' });
   await expect(client.getByRole('button', { name: /Print/ })).toBeHidden();
+  await expect(client.getByRole('link', { name: /Tables as/ })).toHaveCount(0);
   await client.emulateMedia({ media: 'screen', colorScheme: 'dark' });
   await expectAccessible(client);
 
   await page.reload();
-  await expect(own).toContainText('1 view');
+  // The page and two files.
+  await expect(own).toContainText('3 views');
   await own.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw report' }).click();
   await expect(own).toContainText('Withdrawn');

@@ -248,7 +248,7 @@ test('weights count, and hiding goes by people', async () => {
   ];
   const path = `/tasks/${task.taskNo}/results/weighting`;
   const margins = [{ variable: '$gender', targets }];
-  expect((await publisher.post(path, { margins, maxWeight: null })).code).toBe(200);
+  expect((await publisher.post(path, { margins, maxWeight: null, revision: null })).code).toBe(200);
   const words = wordsOf((await open((await share(task, { weighted: true })).url)).payload);
   expect(words).toContain('Every day 50%');
   expect(words).toContain('Weighted by Gender');

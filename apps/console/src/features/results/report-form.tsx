@@ -8,7 +8,8 @@ import { plural } from '../../platform/format.ts';
 import { type Move, onSamePage, useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Refusal, TextArea, TextField } from '../../ui/field.tsx';
-import { chosenQuestions, tableName } from './report-rules.ts';
+import { chosenQuestions } from './report-rules.ts';
+import { ReportTables } from './report-tables.tsx';
 
 interface QuestionPickerProps {
   readonly questions: readonly QuestionResult[];
@@ -66,21 +67,28 @@ export function ReportForm(props: ReportFormProps) {
   const [about, setAbout] = useState('');
   const [days, setDays] = useState(String(reportDays.usual));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [hasTable, setHasTable] = useState(false);
+  const [tables, setTables] = useState<readonly Crosstab[]>([]);
   const [openText, setOpenText] = useState(false);
   const create = useAction('POST /tasks/{taskNo}/results/reports');
   const { questions } = overview;
   const chosen = chosenQuestions(questions, left, openText);
-  useUnsaved([title, about], staysOnTab);
-  const nothing = chosen.length === 0 && !hasTable ? 'Choose a question.' : null;
+  useUnsaved([title, about, tables], staysOnTab);
+  const faultIn = tables.findIndex(({ rows }) => rows.length === 0);
+  const nothing =
+    faultIn >= 0
+      ? `Add a row to crosstab ${faultIn + 1}.`
+      : chosen.length + tables.length === 0
+        ? 'Choose a question.'
+        : null;
   async function share() {
     const shared = await create.run({
       ...{ taskNo, title, about, filter: [...filter], weighted, openText, days: Number(days) },
-      ...{ questions: chosen, crosstabs: hasTable ? [table] : [] },
+      ...{ questions: chosen, crosstabs: [...tables] },
     });
     if (shared) {
       setAbout('');
       setTitle(overview.title);
+      setTables([]);
       onShared(shared.link);
     }
   }
@@ -103,13 +111,7 @@ export function ReportForm(props: ReportFormProps) {
         onChange={({ target }) => setAbout(target.value)}
       />
       <QuestionPicker {...{ questions, openText, left }} onLeft={setLeft} />
-      {table.rows.length > 0 && (
-        <Checkbox
-          label={`Crosstab: ${tableName(table, overview)}`}
-          checked={hasTable}
-          onChange={({ target }) => setHasTable(target.checked)}
-        />
-      )}
+      <ReportTables {...{ overview, tables }} start={table} onChange={setTables} />
       <Checkbox
         label="Show open text: what people wrote, without names. Check it for personal details first."
         checked={openText}
@@ -125,7 +127,7 @@ export function ReportForm(props: ReportFormProps) {
         onChange={({ target }) => setDays(target.value)}
       />
       <p className="cap">
-        {plural(chosen.length, 'question')}
+        {plural(chosen.length, 'question')}, {plural(tables.length, 'crosstab')}
         {filter.length > 0 ? ', only those the filters leave' : ''}
         {weighted ? ', weighted' : ''}. Groups of fewer than 5 people are never shown. Everybody who
         has the link can read the report.

@@ -2,7 +2,7 @@ import type { CrosstabBlock, CrosstabResult } from '@pollen/contract/operator/re
 import { packageParts, rowXml, sheetEnd, sheetFile, sheetStart } from './sheets.ts';
 import { packedEntry, wholeDirectory } from './zip.ts';
 
-type Cells = (string | number | null)[];
+export type Cells = (string | number | null)[];
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
@@ -87,18 +87,31 @@ const counts = (result: CrosstabResult): Cells[] =>
     [],
   ]);
 
+export interface Sheet {
+  readonly name: string;
+  readonly rows: readonly Cells[];
+}
+
 /** An Excel file of a table: column percentages with letters, and counts. */
-export async function* crosstabFile(
+export function crosstabFile(
   result: CrosstabResult,
   about: readonly string[],
 ): AsyncGenerator<Uint8Array> {
-  const sheet = (body: readonly Cells[]) =>
-    `${sheetStart}${[...about.map((line) => [line]), [], ...heads(result), ...body].map(rowXml).join('')}${sheetEnd}`;
+  const sheet = (name: string, body: readonly Cells[]) => ({
+    ...{ name, rows: [...about.map((line) => [line]), [], ...heads(result), ...body] },
+  });
+  return sheetsFile([sheet('Column percentages', shares(result)), sheet('Counts', counts(result))]);
+}
+
+/** An Excel file of sheets that fit into memory. */
+export async function* sheetsFile(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   const parts = [
-    ...packageParts(['Column percentages', 'Counts']),
-    [sheetFile(0), sheet(shares(result))],
-    [sheetFile(1), sheet(counts(result))],
-  ] as const;
+    ...packageParts(sheets.map(({ name }) => name)),
+    ...sheets.map(
+      ({ rows }, at) =>
+        [sheetFile(at), `${sheetStart}${rows.map(rowXml).join('')}${sheetEnd}`] as const,
+    ),
+  ];
   const entries = [];
   let offset = 0;
   for (const [name, text] of parts) {

@@ -6,21 +6,26 @@ function csvCell(value: string | number | null): string {
   const safe = defused(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
-const line = (cells: readonly (string | number | null)[]) => `${cells.map(csvCell).join(',')}\r\n`;
+/** A line of a CSV file; what a spreadsheet program would run as a formula is defused. */
+export const csvLine = (cells: readonly (string | number | null)[]): string =>
+  `${cells.map(csvCell).join(',')}\r\n`;
+
+/** The byte order mark tells spreadsheet programs that a file is UTF-8. */
+export const csvMark = '\uFEFF';
+export const csvType = 'text/csv; charset=utf-8';
 
 /** The header has names with codes, or labels with labels. */
 export const csvFormat = (shows: 'labels' | 'codes'): FileFormat => ({
   extension: 'csv',
-  contentType: 'text/csv; charset=utf-8',
+  contentType: csvType,
   open: (columns) => ({
     head: () => {
       const heads = columns.map(({ name, label }) => (shows === 'labels' ? label : name));
-      // The byte order mark tells spreadsheet programs that the file is UTF-8.
-      return Buffer.from(`\uFEFF${line(heads)}`);
+      return Buffer.from(`${csvMark}${csvLine(heads)}`);
     },
     rows: (rows) =>
       Buffer.from(
-        rows.map((row) => line(columns.map((one) => plainCell(one, row, shows)))).join(''),
+        rows.map((row) => csvLine(columns.map((one) => plainCell(one, row, shows)))).join(''),
       ),
     end: () => Buffer.alloc(0),
     resume: () => ({}),

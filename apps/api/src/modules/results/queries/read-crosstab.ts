@@ -8,7 +8,7 @@ import { selectCodes } from '../store/fold.ts';
 import { noWeights } from '../store/weighting.ts';
 import { crosstabOf } from '../tables/crosstab.ts';
 import { dimensionsOf } from '../tables/dimensions.ts';
-import { layOut, numberCodes, rowCodes } from '../tables/layout.ts';
+import { type CountedTable, layOut, numberCodes, rowCodes } from '../tables/layout.ts';
 import { readWeights } from './read-weights.ts';
 import { readVersions } from './survey-variables.ts';
 
@@ -19,15 +19,18 @@ export interface CrosstabWanted {
 }
 
 /** Questions by groups of the respondents a filter matches. The database counts and returns only sums. */
-export async function readCrosstab(
+export async function countTable(
   db: Database,
   taskId: number,
   { filter, table, weighted }: CrosstabWanted,
-): Promise<CrosstabResult> {
+  /** Further groups of columns. */
+  margins: Crosstab['columns'] = [],
+): Promise<CountedTable> {
   const [codes, versions] = await Promise.all([selectCodes(db, taskId), readVersions(db, taskId)]);
-  const ids = versions.map(({ id }) => id);
-  const dimensions = dimensionsOf(codes, mergeVersions(versions), ids);
-  const layout = layOut(table, dimensions);
+  const dimensions = dimensionsOf(codes, mergeVersions(versions), versions);
+  const whole = { ...table, columns: [...table.columns, ...margins] };
+  const layout = layOut(whole, dimensions);
+  const asked = layOut(table, dimensions);
   const query = {
     taskId,
     conditions: codeFilter(withOutcome(filter), codes),
@@ -39,5 +42,16 @@ export async function readCrosstab(
     selectColumnCounts(db, query, rowCodes(layout.rows)),
     numbers.length === 0 ? [] : selectColumnNumbers(db, query, numbers),
   ]);
-  return crosstabOf(table, layout, counts, moments);
+  return {
+    result: crosstabOf(whole, layout, counts, moments),
+    layout,
+    shown: { groups: asked.groups.length, columns: asked.columns.length },
+  };
 }
+
+/** What an operator sees of a table. */
+export const readCrosstab = async (
+  db: Database,
+  taskId: number,
+  wanted: CrosstabWanted,
+): Promise<CrosstabResult> => (await countTable(db, taskId, wanted)).result;

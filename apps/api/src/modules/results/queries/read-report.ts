@@ -1,4 +1,5 @@
 import { countryByCode, countryCodes } from '@pollen/contract/codes/country';
+import type { Crosstab } from '@pollen/contract/operator/results-crosstab';
 import { type ResultFilter, resultFacts } from '@pollen/contract/operator/results-filter';
 import type { ReportContents } from '@pollen/contract/operator/results-report';
 import type { Database } from '../../../db/database.ts';
@@ -8,13 +9,13 @@ import { mergeVersions } from '../counting/variables.ts';
 import type { ReportDocument } from '../report/document.ts';
 import { reportQuestion } from '../report/questions.ts';
 import { hiddenParts, isTooFew } from '../report/small-groups.ts';
-import { reportTable } from '../report/tables.ts';
+import { reportTables, type WantedTable } from '../report/tables.ts';
 import { selectCounts, selectSize } from '../store/counts.ts';
 import { selectCodes } from '../store/fold.ts';
 import { selectWeighting } from '../store/weighting.ts';
 import { dimensionsOf } from '../tables/dimensions.ts';
 import { listTexts } from './list-texts.ts';
-import { readCrosstab } from './read-crosstab.ts';
+import { countTable } from './read-crosstab.ts';
 import { readOverview } from './read-overview.ts';
 import { readVersions } from './survey-variables.ts';
 
@@ -72,12 +73,17 @@ async function readMargins(db: Database, taskId: number): Promise<string[]> {
     selectCodes(db, taskId),
     readVersions(db, taskId),
   ]);
-  const ids = versions.map(({ id }) => id);
-  const dimensions = dimensionsOf(codes, mergeVersions(versions), ids);
+  const dimensions = dimensionsOf(codes, mergeVersions(versions), versions);
   return (weighting?.margins ?? []).map(
     ({ variable }) => dimensions.find(({ key }) => key === variable)?.title ?? variable,
   );
 }
+
+/** The single variables of nested columns: they follow from what is shown, so they are counted, too. */
+const marginsOf = ({ columns }: Crosstab): string[][] =>
+  [...new Set(columns.filter(({ length }) => length > 1).flat())]
+    .filter((variable) => !columns.some(({ length, 0: only }) => length === 1 && only === variable))
+    .map((variable) => [variable]);
 
 /** What a client sees: the chosen questions and tables, without anything that is of too few people. */
 export async function readReport(
@@ -91,10 +97,13 @@ export async function readReport(
   if (isTooFew(completes)) return { ...none, people: 0 };
   const shown = weighted ? await readOverview(db, task, filter, { weighted }) : people;
   const setting = await readSetting(db, task.id, filter, completes);
-  const tables: ReportDocument['tables'][number][] = [];
+  const tables: WantedTable[] = [];
+  // Countries are in the head of every report.
+  const charted = new Set([...questions, resultFacts.country]);
   for (const table of crosstabs) {
     const wanted = { filter, weighted, table: { ...table, minBase: 0 } };
-    tables.push(reportTable(await readCrosstab(db, task.id, wanted), table));
+    const counted = await countTable(db, task.id, wanted, marginsOf(table));
+    tables.push({ ...counted, level: table.level, minBase: table.minBase, charted });
   }
   return {
     ...setting,
@@ -105,7 +114,7 @@ export async function readReport(
       const counted = people.questions.find((question) => question.variable === variable);
       return one && counted && one.kind !== 'file' ? [reportQuestion(one, counted)] : [];
     }),
-    tables,
+    tables: reportTables(tables),
   };
 }
 

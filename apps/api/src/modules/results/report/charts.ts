@@ -85,7 +85,11 @@ function blockRows({ title, bases, rows, means }: ReportTable['blocks'][number])
   );
 }
 
-export function crosstabTable({ groups, columns, blocks, level }: ReportTable): string {
+/** One of several has a number. */
+export function crosstabTable(
+  { groups, columns, blocks, level }: ReportTable,
+  number: number | null,
+): string {
   const titles = groups
     .filter(({ width }) => width > 0)
     .map(({ title, width }) => `<th scope="colgroup" colspan="${width}">${escapeHtml(title)}</th>`);
@@ -93,9 +97,11 @@ export function crosstabTable({ groups, columns, blocks, level }: ReportTable): 
     const name = outer === null ? label : `${outer}, ${label}`;
     return `<th scope="col">${escapeHtml(name)}${letter ? ` <span class="letter">${letter}</span>` : ''}</th>`;
   });
-  const name = `By ${groups.map(({ title }) => title.toLowerCase()).join(', ')}`;
+  const by = groups.map(({ title }) => title.toLowerCase()).join(', ');
+  const plain = groups.length > 0 ? `By ${by}` : 'Everybody';
+  const name = number === null ? plain : `Crosstab ${number}: ${plain.toLowerCase()}`;
   return (
-    `<section class="card card--wide"><h2>${escapeHtml(groups.length > 0 ? name : 'Everybody')}</h2>` +
+    `<section class="card card--wide"><h2>${escapeHtml(name)}</h2>` +
     `<p class="cap">% of column, letters at ${level}%</p>` +
     scrolling(
       name,

@@ -1,6 +1,7 @@
 import type { ShownReport } from '../commands/show-report.ts';
 import { barTable, crosstabTable, matrixTable, placeTable, textList } from './charts.ts';
 import type { ReportQuestion } from './document.ts';
+import { type ReportFormat, reportFileName, reportFormats } from './files.ts';
 import { escapeHtml, frame } from './frame.ts';
 import { countText, dayText, percentText } from './words.ts';
 
@@ -104,14 +105,26 @@ function body(report: ShownReport): string {
   }
   return (
     `${method(report)}<div class="grid">${questions.map((one) => card(one, report.texts)).join('')}` +
-    `${tables.map(crosstabTable).join('')}</div>${foot(report)}`
+    `${tables.map((table, at) => crosstabTable(table, tables.length > 1 ? at + 1 : null)).join('')}</div>${foot(report)}`
   );
 }
 
-export function reportPage(report: ShownReport): string {
+const formatWords: Readonly<Record<ReportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };
+
+const fileLinks = (path: string) =>
+  reportFormats
+    .map(
+      (format) =>
+        `<a class="file" href="${escapeHtml(`${path}/${reportFileName(format)}`)}" download>Tables as ${formatWords[format]}</a>`,
+    )
+    .join('');
+
+/** `path` is the address of the page. */
+export function reportPage(report: ShownReport, path: string): string {
   const { title, about, sharedBy, expiresAt, countedAt } = report;
   const aside =
     `<p class="cap">Shared by ${escapeHtml(sharedBy)}, open until ${dayText(expiresAt)}</p>` +
+    (report.document.people === 0 ? '' : fileLinks(path)) +
     '<button type="button" data-print hidden>Print or save as PDF</button>';
   const content =
     `<main class="page" data-counted="${countedAt.getTime()}"><p class="cap">Report, ${dayText(countedAt)}</p>` +

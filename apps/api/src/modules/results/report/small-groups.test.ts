@@ -42,8 +42,8 @@ test('in a crosstab every row and every column keeps that', () => {
     fc.property(fc.array(line, { minLength: 2, maxLength: 5 }), (cells) => {
       const lines = cells.map((one) => [sum(one), ...one]);
       const bases = [0, 1, 2, 3].map((at) => sum(lines.map((one) => one[at] ?? 0)));
-      const groups = [{ from: 1, width: 3, overlaps: false }];
-      const hidden = hiddenCells({ lines, bases, groups, several: false });
+      const parts = [{ whole: 0, parts: [1, 2, 3], overlaps: false }];
+      const hidden = hiddenCells({ lines, bases, parts, several: false });
       const oneLine = (people: readonly number[], isHidden: readonly boolean[]) => {
         const unseen = people.filter((one, at) => isHidden[at] && one > 0);
         const shown = people.filter((_, at) => !isHidden[at]);
@@ -64,6 +64,56 @@ test('in a crosstab every row and every column keeps that', () => {
       });
     }),
   );
+});
+
+/** Of a line: what it shows says nothing of groups below 5 by taking parts from their whole. */
+function expectSafe(line: readonly number[], hidden: readonly boolean[], parts: readonly number[]) {
+  const unseen = parts.filter((at) => hidden[at]).map((at) => line[at] ?? 0);
+  const shown = parts.filter((at) => !hidden[at]).map((at) => line[at] ?? 0);
+  expect(shown.every((people) => people === 0 || people >= 5)).toBe(true);
+  if (sum(unseen) === 0 || sum(shown) === 0) return;
+  expect(unseen.filter((people) => people > 0).length).toBeGreaterThan(1);
+  expect(sum(unseen)).toBeGreaterThanOrEqual(5);
+}
+
+test('columns of one table and those nested in them in another one do not give each other away', () => {
+  const cell = fc.nat(12);
+  /** A row: women and men of three countries. */
+  const line = fc.array(cell, { minLength: 6, maxLength: 6 });
+  /** The total, three countries, six nested columns. */
+  const relations = [
+    { whole: 0, parts: [1, 2, 3], overlaps: false },
+    { whole: 0, parts: [4, 5, 6, 7, 8, 9], overlaps: false },
+    { whole: 1, parts: [4, 5], overlaps: false },
+    { whole: 2, parts: [6, 7], overlaps: false },
+    { whole: 3, parts: [8, 9], overlaps: false },
+  ];
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 2, maxLength: 4 }), (cells) => {
+      const lines = cells.map((one) => {
+        const countries = [0, 2, 4].map((at) => (one[at] ?? 0) + (one[at + 1] ?? 0));
+        return [sum(one), ...countries, ...one];
+      });
+      const bases = Array.from({ length: 10 }, (_, at) => sum(lines.map((one) => one[at] ?? 0)));
+      const hidden = hiddenCells({ lines, bases, parts: relations, several: false });
+      for (const [row, people] of lines.entries()) {
+        const isHidden = hidden[row] ?? [];
+        for (const { whole, parts } of relations) {
+          if (!isHidden[whole]) expectSafe(people, isHidden, parts);
+          // Parts that are all shown add up to a whole that is hidden.
+          else expect(parts.some((at) => !isHidden[at] && (people[at] ?? 0) > 0)).toBe(false);
+        }
+      }
+    }),
+  );
+});
+
+test('a sum that is shown elsewhere does not give one of its rows away', () => {
+  // 9 and 10 of a scale: promoters are shown as one number.
+  const lines = [[40], [5], [9], [3]];
+  const grid = { lines, bases: [57], parts: [], several: false };
+  expect(hiddenCells(grid)).toEqual([[false], [true], [false], [true]]);
+  expect(hiddenCells({ ...grid, sums: [[2, 3]] })).toEqual([[false], [true], [true], [true]]);
 });
 
 test('bars of a histogram are joined until each is large enough', () => {

@@ -82,9 +82,11 @@ export function joinSmall(bars: readonly Interval[]): Interval[] {
 /** One row of a crosstab: the people of the total and of each column. */
 type Line = readonly number[];
 
-export interface GroupOfColumns {
-  readonly from: number;
-  readonly width: number;
+/** Columns that are parts of another one, such as those of a group of the total. */
+export interface ColumnParts {
+  readonly whole: number;
+  readonly parts: readonly number[];
+  /** People may be in several of them. */
   readonly overlaps: boolean;
 }
 
@@ -92,28 +94,48 @@ interface Grid {
   /** A line a row of the table; the first number of each is the total. */
   readonly lines: readonly Line[];
   readonly bases: Line;
-  readonly groups: readonly GroupOfColumns[];
+  readonly parts: readonly ColumnParts[];
   /** People may be in several rows. */
   readonly several: boolean;
+  /** Rows whose sum is shown elsewhere for the total. */
+  readonly sums?: readonly (readonly number[])[];
+}
+
+/** The parts to hide of a column that is shown, or of one that is not. */
+function hiddenColumnParts(
+  line: Line,
+  { whole, parts, overlaps }: ColumnParts,
+  hidden: readonly boolean[],
+): boolean[] {
+  if (hidden[whole]) return parts.map(() => true);
+  const people = parts.map((at) => line[at] ?? 0);
+  const all = line[whole] ?? 0;
+  const before = parts.map((at) => hidden[at] ?? false);
+  if (!overlaps) return hiddenParts(people, all, before);
+  const small = hiddenShares(people, all).map((isHidden, at) => isHidden || (before[at] ?? false));
+  return sumOf(people) > all ? small : hiddenParts(people, all, small);
 }
 
 /** Columns that are not shown at all. */
-function hiddenColumns({ bases, groups }: Pick<Grid, 'bases' | 'groups'>): boolean[] {
-  const [total = 0] = bases;
+function hiddenColumns({ bases, parts }: Pick<Grid, 'bases' | 'parts'>): boolean[] {
   const hidden = bases.map(isTooFew);
-  for (const { from, width, overlaps } of groups) {
-    const parts = bases.slice(from, from + width);
-    const found = overlaps ? hiddenShares(parts, total) : hiddenParts(parts, total);
-    found.forEach((isHidden, at) => {
-      if (isHidden) hidden[from + at] = true;
-    });
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const relation of parts) {
+      hiddenColumnParts(bases, relation, hidden).forEach((isHidden, at) => {
+        const column = relation.parts[at] ?? 0;
+        if (!isHidden || hidden[column]) return;
+        hidden[column] = true;
+        changed = true;
+      });
+    }
   }
   return hidden;
 }
 
 /** Which cells of a crosstab are not shown, a line a row. */
 export function hiddenCells(grid: Grid): boolean[][] {
-  const { lines, bases, groups, several } = grid;
+  const { lines, bases, parts: relations, several, sums = [] } = grid;
   const columns = hiddenColumns(grid);
   const hidden = lines.map(() => [...columns]);
   const hide = (row: number, column: number) => {
@@ -123,31 +145,27 @@ export function hiddenCells(grid: Grid): boolean[][] {
     return true;
   };
   const peopleOf = (row: number, column: number) => lines[row]?.[column] ?? 0;
-
-  function byColumn(column: number): boolean {
-    const parts = lines.map((_, row) => peopleOf(row, column));
-    const whole = bases[column] ?? 0;
-    const before = hidden.map((line) => line[column] ?? false);
+  const hideRows = (rows: readonly number[], column: number, whole: number): boolean => {
+    const parts = rows.map((row) => peopleOf(row, column));
+    const before = rows.map((row) => hidden[row]?.[column] ?? false);
     const found = several ? hiddenShares(parts, whole) : hiddenParts(parts, whole, before);
-    return found.map((isHidden, row) => isHidden && hide(row, column)).some(Boolean);
-  }
-  function byRow(row: number, { from, width, overlaps }: GroupOfColumns): boolean {
-    const parts = (lines[row] ?? []).slice(from, from + width);
-    const total = peopleOf(row, 0);
-    const before = (hidden[row] ?? []).slice(from, from + width);
-    const found = hidden[row]?.[0]
-      ? parts.map(() => true)
-      : overlaps
-        ? hiddenShares(parts, total)
-        : hiddenParts(parts, total, before);
-    return found.map((isHidden, at) => isHidden && hide(row, from + at)).some(Boolean);
-  }
+    return rows.map((row, at) => (found[at] ?? false) && hide(row, column)).some(Boolean);
+  };
+  const everyRow = lines.map((_, row) => row);
+  const byColumn = (column: number) => hideRows(everyRow, column, bases[column] ?? 0);
+  const bySum = (rows: readonly number[]) =>
+    hideRows(rows, 0, sumOf(rows.map((row) => peopleOf(row, 0))));
+  const byRow = (row: number, relation: ColumnParts) =>
+    hiddenColumnParts(lines[row] ?? [], relation, hidden[row] ?? [])
+      .map((isHidden, at) => isHidden && hide(row, relation.parts[at] ?? 0))
+      .some(Boolean);
   for (let changed = true; changed; ) {
     const inColumns = bases.map((_, column) => byColumn(column)).some(Boolean);
-    const inRows = lines
-      .flatMap((_, row) => groups.map((group) => byRow(row, group)))
+    const inSums = sums.map(bySum).some(Boolean);
+    const inRows = everyRow
+      .flatMap((row) => relations.map((relation) => byRow(row, relation)))
       .some(Boolean);
-    changed = inColumns || inRows;
+    changed = inColumns || inSums || inRows;
   }
   return hidden;
 }

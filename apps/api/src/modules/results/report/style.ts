@@ -50,7 +50,8 @@ body{background:var(--bg);color:var(--text);font:400 15px/1.45 system-ui,-apple-
 .bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px 16px;padding:12px 16px;background:var(--surface);border-bottom:1px solid var(--line)}
 .mark{height:28px;width:74px;fill:none;stroke:currentColor;stroke-width:11;stroke-linecap:round;stroke-linejoin:round}
 .mark__bars{stroke:var(--honey)}
-button{font:inherit;font-weight:700;color:inherit;background:var(--surface);border:1px solid var(--line-strong);border-radius:10px;min-height:44px;padding:0 16px;cursor:pointer}
+button,.file{font:inherit;font-weight:700;color:inherit;background:var(--surface);border:1px solid var(--line-strong);border-radius:10px;min-height:44px;padding:0 16px;cursor:pointer}
+.file{display:inline-flex;align-items:center;text-decoration:none}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 .page{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;max-width:1240px;margin:0 auto;padding:20px 16px 28px}
 h1{font-size:25px;line-height:1.15;letter-spacing:-.025em}
@@ -91,5 +92,5 @@ ${heats}
 .quotes li{padding:10px 0;border-bottom:1px solid var(--line);white-space:pre-line}
 .foot{border-top:1px solid var(--line);padding-top:16px;max-width:820px}
 @media (min-width:900px){.bar{padding:16px 72px}.bar .cap{margin-left:auto}.page{padding:40px 72px 48px;gap:24px}h1{font-size:34px}.card{padding:20px 24px}.grid{grid-template-columns:repeat(2,minmax(0,1fr))}.card--wide{grid-column:1/-1}}
-@media print{:root{color-scheme:light;${listOf(lightTokens)}}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}body{background:none;font-size:11pt}.bar{padding:0 0 8pt;background:none}.page{padding:12pt 0;gap:12pt}[data-print]{display:none}.card{break-inside:avoid;border-radius:8pt}.card--wide{break-inside:auto}tr{break-inside:avoid}.scroll{overflow:visible}.crosstab{font-size:8pt}.crosstab th,.crosstab td{padding:2pt 4pt}}
+@media print{:root{color-scheme:light;${listOf(lightTokens)}}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}body{background:none;font-size:11pt}.bar{padding:0 0 8pt;background:none}.page{padding:12pt 0;gap:12pt}[data-print],.file{display:none}.card{break-inside:avoid;border-radius:8pt}.card--wide{break-inside:auto}tr,.method,.figure{break-inside:avoid}h1,h2,.stub,.stub+tr{break-after:avoid}.crosstab .stub th{padding-top:8pt}.scroll{overflow:visible}.crosstab{font-size:8pt}.crosstab th,.crosstab td{padding:2pt 4pt}}
 @page{margin:14mm}`;

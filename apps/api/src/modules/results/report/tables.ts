@@ -1,73 +1,189 @@
-import type { CrosstabBlock, CrosstabResult } from '@pollen/contract/operator/results-crosstab';
+import type { CrosstabBlock } from '@pollen/contract/operator/results-crosstab';
 import { minComparedBase } from '../statistics/letters.ts';
+import type { CountedTable } from '../tables/layout.ts';
 import type { ReportBlock, ReportTable } from './document.ts';
-import { type GroupOfColumns, hiddenCells } from './small-groups.ts';
+import { type ColumnParts, hiddenCells } from './small-groups.ts';
 import { scaledText } from './words.ts';
 
-function groupsOf({ groups }: Pick<CrosstabResult, 'groups'>): GroupOfColumns[] {
-  // The total is before the first group.
-  let next = 1;
-  return groups.map(({ width, overlaps }) => {
-    const from = next;
-    next += width;
-    return { from, width, overlaps };
-  });
+/** A table that was counted without hiding any column, and how it is to be shown. */
+export interface WantedTable extends CountedTable {
+  readonly level: number;
+  readonly minBase: number;
+  /** Variables that have figures of their own in the report. */
+  readonly charted: ReadonlySet<string>;
 }
+
+/** Which rows of a question are hidden in a column. */
+type Hidden = (column: string) => readonly boolean[];
+
+const keyOf = (codes: readonly number[]) => [...codes].sort((a, b) => a - b).join(',');
 
 const peopleOf = (cells: CrosstabBlock['rows'][number]['cells']) =>
   cells.map((cell) => cell?.people ?? 0);
+
+/** A question of numbers has no rows; its people are one line. */
+const linesOf = ({ rows, bases }: CrosstabBlock): number[][] =>
+  rows.length > 0 ? rows.map(({ cells }) => peopleOf(cells)) : [bases.map(({ people }) => people)];
 
 /** More answers than people: some gave several. */
 const isSeveral = ({ bases, rows }: CrosstabBlock) =>
   rows.reduce((sum, { cells }) => sum + (cells[0]?.people ?? 0), 0) > (bases[0]?.people ?? 0);
 
+/** The chart of such a scale shows promoters, passives and detractors. */
+function sumsOf({ rows }: CrosstabBlock): number[][] {
+  const isPromoterScale = rows.length === 11 && rows.every(({ label }, at) => label === `${at}`);
+  return isPromoterScale
+    ? [
+        [9, 10],
+        [7, 8],
+        [0, 1, 2, 3, 4, 5, 6],
+      ]
+    : [];
+}
+
+/** How often each single column follows from what is shown: by itself, or as a sum of nested ones. */
+function timesKnown(tables: readonly WantedTable[]): Map<string, number> {
+  const known = new Map<string, number>();
+  const add = (key: string, times: number) => known.set(key, (known.get(key) ?? 0) + times);
+  const nested = new Set<string>();
+  for (const { layout, shown, charted } of tables) {
+    for (const [at, { from, width, keys }] of layout.groups.entries()) {
+      const columns = layout.columns.slice(from, from + width);
+      const isShown = at < shown.groups || (keys[0] !== undefined && charted.has(keys[0]));
+      if (keys.length === 1) {
+        for (const { codes } of columns) if (isShown) add(keyOf(codes), 2);
+        continue;
+      }
+      const name = [...keys].sort().join(' ');
+      if (nested.has(name)) continue;
+      nested.add(name);
+      for (const value of new Set(columns.flatMap(({ codes }) => codes))) add(keyOf([value]), 1);
+    }
+  }
+  return known;
+}
+
+/**
+ * Columns that are parts of others: those of a group are parts of the total, and nested ones of the
+ * column of either of their values, also if that is in another table. A column that is not shown and
+ * follows only from its own parts says nothing more than these.
+ */
+function partsOf(
+  tables: readonly WantedTable[],
+  placeOf: (key: string) => number | undefined,
+): ColumnParts[] {
+  const found: ColumnParts[] = [];
+  const known = timesKnown(tables);
+  for (const { layout } of tables) {
+    for (const { from, width, overlaps } of layout.groups) {
+      const columns = layout.columns.slice(from, from + width);
+      const placesOf = (some: typeof columns) =>
+        some.flatMap(({ codes }) => placeOf(keyOf(codes)) ?? []);
+      found.push({ whole: 0, parts: placesOf(columns), overlaps });
+      const isNested = columns.some(({ codes }) => codes.length > 1);
+      const values = isNested ? new Set(columns.flatMap(({ codes }) => codes)) : [];
+      for (const value of values) {
+        const key = keyOf([value]);
+        const whole = (known.get(key) ?? 0) > 1 ? placeOf(key) : undefined;
+        const those = columns.filter(({ codes }) => codes.includes(value));
+        if (whole !== undefined) found.push({ whole, parts: placesOf(those), overlaps });
+      }
+    }
+  }
+  return found;
+}
+
+/** What is hidden of one question, in all tables together: what one shows must not give away another. */
+function hiddenOf(variable: string, tables: readonly WantedTable[]): Hidden {
+  const places = new Map<string, number>();
+  const bases: number[] = [];
+  const lines: number[][] = [];
+  let first: CrosstabBlock | undefined;
+  for (const { layout, result } of tables) {
+    const block = result.blocks.find((one) => one.variable === variable);
+    if (!block) continue;
+    first ??= block;
+    const own = linesOf(block);
+    for (const [at, { codes }] of layout.columns.entries()) {
+      const key = keyOf(codes);
+      if (places.has(key)) continue;
+      places.set(key, bases.length);
+      bases.push(block.bases[at]?.people ?? 0);
+      for (const [row, line] of own.entries()) {
+        lines[row] = [...(lines[row] ?? []), line[at] ?? 0];
+      }
+    }
+  }
+  if (!first) return () => [];
+  const having = tables.filter(({ result }) =>
+    result.blocks.some((block) => block.variable === variable),
+  );
+  const hidden = hiddenCells({
+    ...{ lines, bases, sums: sumsOf(first) },
+    parts: partsOf(having, (key) => places.get(key)),
+    several: first.rows.length > 0 && isSeveral(first),
+  });
+  return (column) => {
+    const at = places.get(column);
+    return hidden.map((row) => at === undefined || (row[at] ?? true));
+  };
+}
+
 function blockOf(
   block: CrosstabBlock,
-  groups: readonly GroupOfColumns[],
-  minBase: number,
+  { layout, minBase, shown }: WantedTable,
+  hidden: Hidden,
 ): ReportBlock {
-  const bases = block.bases.map(({ people }) => people);
-  // A question of numbers has no rows; its people are one line.
-  const lines = block.rows.length > 0 ? block.rows.map(({ cells }) => peopleOf(cells)) : [bases];
-  const several = block.rows.length > 0 && isSeveral(block);
-  const hidden = hiddenCells({ lines, bases, groups, several });
-  const isUnwanted = (column: number) => (bases[column] ?? 0) < minBase;
-  const isHidden = (row: number, column: number) =>
-    isUnwanted(column) || (hidden[row]?.[column] ?? true);
-  const isColumnHidden = bases.map((_, column) => lines.every((_, row) => isHidden(row, column)));
-  const hasHidden = bases.map((_, column) => lines.some((_, row) => isHidden(row, column)));
+  const bases = block.bases.slice(0, shown.columns).map(({ people }) => people);
+  const hiddenRows = layout.columns
+    .slice(0, shown.columns)
+    .map(({ codes }, column) =>
+      hidden(keyOf(codes)).map((isHidden) => isHidden || (bases[column] ?? 0) < minBase),
+    );
+  const isHidden = (row: number, column: number) => hiddenRows[column]?.[row] ?? true;
+  const isColumnHidden = hiddenRows.map((rows) => rows.every(Boolean));
+  const hasHidden = hiddenRows.map((rows) => rows.some(Boolean));
   /** Letters compare with every column that is large enough; also with cells that are hidden. */
-  const hasLetters = lines.map((_, row) =>
-    bases.every((people, column) => people < minComparedBase || !isHidden(row, column)),
-  );
+  const hasLetters = (row: number) =>
+    bases.every((people, column) => people < minComparedBase || !isHidden(row, column));
   return {
     title: block.title,
     bases: bases.map((people, column) => (isColumnHidden[column] ? null : people)),
     rows: block.rows.map(({ label, cells }, row) => ({
       label,
-      cells: cells.map((cell, column) =>
-        cell === null || isHidden(row, column)
-          ? { share: null, letters: '' }
-          : { share: cell.share, letters: hasLetters[row] ? cell.letters : '' },
-      ),
+      cells: cells
+        .slice(0, shown.columns)
+        .map((cell, column) =>
+          cell === null || isHidden(row, column)
+            ? { share: null, letters: '' }
+            : { share: cell.share, letters: hasLetters(row) ? cell.letters : '' },
+        ),
     })),
     means:
-      block.means?.map((one, column) =>
-        one === null || hasHidden[column] ? null : scaledText(one.mean, block.scale),
-      ) ?? null,
+      block.means
+        ?.slice(0, shown.columns)
+        .map((one, column) =>
+          one === null || hasHidden[column] ? null : scaledText(one.mean, block.scale),
+        ) ?? null,
   };
 }
 
-/** A crosstab as a client sees it; `result` is counted without hiding any column. */
-export function reportTable(
-  result: CrosstabResult,
-  { level, minBase }: { readonly level: number; readonly minBase: number },
-): ReportTable {
-  const groups = groupsOf(result);
-  return {
-    level,
-    columns: result.columns.map(({ outer, label, letter }) => ({ outer, label, letter })),
-    groups: result.groups.map(({ title, width }) => ({ title, width })),
-    blocks: result.blocks.map((block) => blockOf(block, groups, minBase)),
-  };
+/** The crosstabs of a report as a client sees them. */
+export function reportTables(tables: readonly WantedTable[]): ReportTable[] {
+  const variables = new Set(
+    tables.flatMap(({ result }) => result.blocks.map(({ variable }) => variable)),
+  );
+  const hidden = new Map([...variables].map((one) => [one, hiddenOf(one, tables)] as const));
+  return tables.map((table) => {
+    const { result, level, shown } = table;
+    const columns = result.columns.slice(0, shown.columns);
+    return {
+      level,
+      columns: columns.map(({ outer, label, letter }) => ({ outer, label, letter })),
+      groups: result.groups.slice(0, shown.groups).map(({ title, width }) => ({ title, width })),
+      blocks: result.blocks.map((block) =>
+        blockOf(block, table, hidden.get(block.variable) ?? (() => [])),
+      ),
+    };
+  });
 }

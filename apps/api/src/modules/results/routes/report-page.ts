@@ -1,9 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../../address-key.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Limiter, LimitRule } from '../../../http/limits.ts';
-import { showReport } from '../commands/show-report.ts';
+import { type ShownReport, showReport } from '../commands/show-report.ts';
+import { reportFile, reportFileName, reportFormats } from '../report/files.ts';
 import { pagePolicy } from '../report/frame.ts';
 import { liveHeader } from '../report/live.ts';
 import { busyPage, missingPage, reportPage } from '../report/page.ts';
@@ -37,7 +39,12 @@ interface ReportPageServices {
 export function registerReportPage(server: FastifyInstance, services: ReportPageServices): void {
   const send = (reply: FastifyReply, status: number, html: string) =>
     reply.code(status).headers(pageHeaders).send(html);
-  server.get<{ Params: { key: string } }>(reportPath(':key'), async (request, reply) => {
+  /** Answers with what a key opens, or says why not. */
+  async function open(
+    request: FastifyRequest<{ Params: { key: string } }>,
+    reply: FastifyReply,
+    show: (report: ShownReport) => FastifyReply,
+  ): Promise<FastifyReply> {
     const { limiter } = services;
     const rate = await limiter.take(`report:${addressKey(request.ip)}`, pagesOfAddress);
     if (!rate.allowed) {
@@ -48,6 +55,23 @@ export function registerReportPage(server: FastifyInstance, services: ReportPage
     const counts =
       request.method === 'GET' && request.headers[liveHeader] === undefined && !isAhead;
     const report = await showReport(services, request.params.key, { counts });
-    return report ? send(reply, 200, reportPage(report)) : send(reply, 404, missingPage);
-  });
+    return report ? show(report) : send(reply, 404, missingPage);
+  }
+  server.get<{ Params: { key: string } }>(reportPath(':key'), (request, reply) =>
+    open(request, reply, (report) =>
+      send(reply, 200, reportPage(report, reportPath(request.params.key))),
+    ),
+  );
+  for (const format of reportFormats) {
+    const name = reportFileName(format);
+    server.get<{ Params: { key: string } }>(`${reportPath(':key')}/${name}`, (request, reply) =>
+      open(request, reply, (report) => {
+        const { contentType, pieces } = reportFile(format, report);
+        return reply
+          .headers({ ...pageHeaders, 'content-type': contentType })
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .send(Readable.from(pieces));
+      }),
+    );
+  }
 }

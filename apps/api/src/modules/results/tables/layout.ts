@@ -1,4 +1,8 @@
-import type { Crosstab, CrosstabGroup } from '@pollen/contract/operator/results-crosstab';
+import type {
+  Crosstab,
+  CrosstabGroup,
+  CrosstabResult,
+} from '@pollen/contract/operator/results-crosstab';
 import { letterOf } from '../statistics/letters.ts';
 import type { ChoiceDimension, Dimension } from './dimensions.ts';
 
@@ -13,12 +17,22 @@ export interface LaidColumn {
 export interface LaidGroup extends CrosstabGroup {
   /** Its first column. */
   readonly from: number;
+  /** Its variables. */
+  readonly keys: readonly string[];
 }
 
 export interface Layout {
   readonly groups: readonly LaidGroup[];
   readonly columns: readonly LaidColumn[];
   readonly rows: readonly Dimension[];
+}
+
+/** A table that was counted, and the codes of its columns. */
+export interface CountedTable {
+  readonly result: CrosstabResult;
+  readonly layout: Layout;
+  /** How many of its groups and columns were asked for; those behind them are margins. */
+  readonly shown: { readonly groups: number; readonly columns: number };
 }
 
 /** Nobody reads more columns, and each is counted for every row. */
@@ -53,7 +67,7 @@ export function layOut(table: Crosstab, dimensions: readonly Dimension[]): Layou
     const shown = all.slice(0, maxColumns + 1 - columns.length);
     groups.push({
       title: found.map(({ title }) => title).join(' / '),
-      ...{ width: shown.length, leftOut: all.length - shown.length, from: columns.length },
+      ...{ width: shown.length, leftOut: all.length - shown.length, from: columns.length, keys },
       overlaps: found.some(({ several }) => several),
     });
     shown.forEach((one) => {
