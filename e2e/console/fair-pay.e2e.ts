@@ -28,10 +28,10 @@ const finishWork = (email: string): Promise<Work> =>
       `WITH task AS (
          INSERT INTO task (task_no, kind, section, state, title, description, minutes, points,
            screen_out_points, countries, slots, starts, min_seconds, hours_to_finish, audit, review_days,
-           created_at, published_at)
+           created_at, published_at, survey_id)
          VALUES ('fair-' || substr(md5(random()::text), 1, 10), 'survey', 1, 'paused',
            '{"en-US": "Markets in the morning"}', '{"en-US": "Where you shop."}', 5, 100, 0, '{9}', 10, 10,
-           10, 24, 'auto', 3, now(), now())
+           10, 24, 'auto', 3, now(), now(), (SELECT min(id) FROM task_survey))
          RETURNING id, task_no),
        -- No slot is left, so the house pays and the task needs no budget.
        slot AS (INSERT INTO task_slot (task_id, cell, shard, size) SELECT id, '', 0, 0 FROM task),
