@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { addElement, type Slot } from './document/edits.ts';
+import { addElement, type Edited, type Slot } from './document/edits.ts';
+import { insertPart, isInRounds, type Part } from './document/insert.ts';
 import { type JsonObject, type Path, pathText, valueAt } from './document/json.ts';
 import { type Kind, nestedList } from './document/kinds.ts';
 import { aboutTime, type OutlineItem, type OutlinePage, pageTitle } from './document/outline.ts';
@@ -65,14 +66,20 @@ export function Canvas({ studio, pages, focused, onOpen }: CanvasProps) {
     const card = box.current?.querySelector(`[data-card="${CSS.escape(selected)}"]`);
     card?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
-  function add(kind: Kind, slot: Slot | null) {
+  function show(added: Edited) {
     setOpen(null);
-    const added = addElement(studio.document, kind, slot);
     edit(() => added);
     if (added.selected) onOpen(added.selected);
   }
   const palette = (slot: Slot | null, key: string) =>
-    open === key && <Palette onClose={() => setOpen(null)} onPick={(kind) => add(kind, slot)} />;
+    open === key && (
+      <Palette
+        inRounds={slot !== null && isInRounds(slot)}
+        onClose={() => setOpen(null)}
+        onPick={(kind: Kind) => show(addElement(studio.document, kind, slot))}
+        onInsert={(part: Part) => show(insertPart(studio.document, part, slot))}
+      />
+    );
   const insert = (slot: Slot, label: string) => (
     <>
       <Insert label={label} isOpen={open === keyOf(slot)} onOpen={() => setOpen(keyOf(slot))} />

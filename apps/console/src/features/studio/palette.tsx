@@ -1,52 +1,33 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import type { Part } from './document/insert.ts';
 import { type Kind, type KindGroup, kinds } from './document/kinds.ts';
 import { Drawing } from './icons.tsx';
 import './palette.css';
 
+const LibraryList = lazy(() => import('./library/library-list.tsx'));
+
 const groups: readonly KindGroup[] = ['Choose', 'Rate', 'Write', 'More'];
 
 interface PaletteProps {
+  /** Whether questions are added to a repeated group. */
+  readonly inRounds: boolean;
   readonly onPick: (kind: Kind) => void;
+  readonly onInsert: (part: Part) => void;
   readonly onClose: () => void;
 }
 
-/** Every kind of question; typing finds one, Enter takes the first. */
-export function Palette({ onPick, onClose }: PaletteProps) {
-  const [search, setSearch] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+interface KindListProps {
+  readonly search: string;
+  readonly onPick: (kind: Kind) => void;
+}
+
+function KindList({ search, onPick }: KindListProps) {
   const found = kinds.filter(({ label, type }) =>
     `${label} ${type}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
   return (
-    <div
-      className="studio-palette"
-      role="dialog"
-      aria-label="Add a question"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
-      <div className="studio-palette__find">
-        <Icon name="search" />
-        <input
-          ref={field}
-          aria-label="Find a question type"
-          placeholder="Find a question type"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          onKeyDown={({ key }) => {
-            const [first] = found;
-            if (key === 'Enter' && first) onPick(first);
-          }}
-        />
-        <button type="button" className="studio-square" aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
+    <>
       <div className="studio-palette__groups">
         {groups.map((group) => (
           <section key={group} aria-label={group}>
@@ -63,6 +44,74 @@ export function Palette({ onPick, onClose }: PaletteProps) {
         ))}
       </div>
       {found.length === 0 && <p className="sub">Nothing is called that.</p>}
+    </>
+  );
+}
+
+/** Every kind of question, or those of the library; typing finds one, Enter takes the first. */
+export function Palette({ inRounds, onPick, onInsert, onClose }: PaletteProps) {
+  const [search, setSearch] = useState('');
+  const [fromLibrary, setFromLibrary] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const listed = useRef<HTMLDivElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const offered = () => [
+    ...(listed.current?.querySelectorAll<HTMLButtonElement>('section button') ?? []),
+  ];
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onClose();
+    } else if (step !== undefined && !event.altKey) {
+      const buttons = offered();
+      const { activeElement } = document;
+      const on = activeElement instanceof HTMLButtonElement ? buttons.indexOf(activeElement) : -1;
+      const at = on + step;
+      event.preventDefault();
+      (at < 0 ? field.current : buttons[at])?.focus();
+    }
+  }
+  const label = fromLibrary ? 'Find in the library' : 'Find a question type';
+  return (
+    <div className="studio-palette" role="dialog" aria-label="Add a question" onKeyDown={onKeyDown}>
+      <div className="studio-palette__find">
+        <Icon name="search" />
+        <input
+          ref={field}
+          aria-label={label}
+          placeholder={label}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') offered()[0]?.click();
+          }}
+        />
+        <button
+          type="button"
+          className="studio-palette__switch"
+          aria-pressed={fromLibrary}
+          onClick={() => {
+            setFromLibrary(!fromLibrary);
+            setSearch('');
+            field.current?.focus();
+          }}
+        >
+          Insert from library
+        </button>
+        <button type="button" className="studio-square" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div ref={listed}>
+        {fromLibrary ? (
+          <Suspense fallback={<p className="sub">Loading the library…</p>}>
+            <LibraryList search={search} inRounds={inRounds} onPick={onInsert} />
+          </Suspense>
+        ) : (
+          <KindList search={search} onPick={onPick} />
+        )}
+      </div>
     </div>
   );
 }

@@ -27,16 +27,22 @@ export interface Slot {
   readonly index: number;
 }
 
-const namesIn = (document: JsonObject): ReadonlySet<string> =>
-  new Set(
-    outlineOf(document).flatMap(({ page, items }) => [
+/** Names nothing new may have. */
+export const namesIn = (document: JsonObject): ReadonlySet<string> => {
+  const named = (items: readonly Json[]) =>
+    items.flatMap((item) => (isObject(item) ? [textIn(item, 'name')] : []));
+  return new Set([
+    ...outlineOf(document).flatMap(({ page, items }) => [
       textIn(page, 'name'),
       ...items.map(({ element }) => textIn(element, 'name')),
     ]),
-  );
+    ...named(listIn(document, 'calculatedValues')),
+    ...named(listIn(document['pollen'], 'cells')),
+  ]);
+};
 
 /** `q1`, or the next that is free. Names differ whatever their case. */
-function freeName(taken: ReadonlySet<string>, stem: string, from: number): string {
+export function freeName(taken: ReadonlySet<string>, stem: string, from: number): string {
   const lower = new Set([...taken].map((name) => name.toLowerCase()));
   let number = from;
   while (lower.has(`${stem}${number}`.toLowerCase())) number += 1;
@@ -64,7 +70,7 @@ export function addPage(document: JsonObject, after?: number): Edited {
 }
 
 /** The end of the last page, which is made where there is none. */
-function lastSlot(document: JsonObject): { document: JsonObject; slot: Slot } {
+export function lastSlot(document: JsonObject): { document: JsonObject; slot: Slot } {
   const last = outlineOf(document).at(-1);
   const made = last ? document : addPage(document).document;
   const list = last?.list ?? ['pages', 0, 'elements'];
@@ -155,21 +161,25 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** Properties that name a question outside an expression. */
 const naming = ['setToName', 'fromName', 'gotoName', 'choicesFromQuestion', 'question'];
 
-/** Another name of a question, also wherever conditions, texts and triggers ask about it. */
-export function renameAt(document: JsonObject, path: Path, name: string): JsonObject {
-  const before = valueAt(document, [...path, 'name']);
-  if (typeof before !== 'string' || before === '' || before === name) {
-    return withValue(document, [...path, 'name'], name);
-  }
+/** The same part of a document, asking about a question under another name. */
+export function askingAbout(part: Json, before: string, name: string): Json {
   const asked = new RegExp(`\\{(#?)${escaped(before)}(?=[}.[]|-(?:Comment|Order|total)\\b)`, 'gi');
   const visit = (value: Json, key: string): Json => {
     if (typeof value === 'string') {
       if (naming.includes(key) && value === before) return name;
       return value.replaceAll(asked, (_, raw: string) => `{${raw}${name}`);
     }
-    if (Array.isArray(value)) return value.map((part: Json) => visit(part, key));
+    if (Array.isArray(value)) return value.map((item: Json) => visit(item, key));
     if (!isObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([own, part]) => [own, visit(part, own)]));
+    return Object.fromEntries(Object.entries(value).map(([own, item]) => [own, visit(item, own)]));
   };
-  return withValue(visit(document, '') as JsonObject, [...path, 'name'], name);
+  return visit(part, '');
+}
+
+/** Another name of a question, also wherever conditions, texts and triggers ask about it. */
+export function renameAt(document: JsonObject, path: Path, name: string): JsonObject {
+  const before = valueAt(document, [...path, 'name']);
+  const asks = typeof before === 'string' && before !== '' && before !== name;
+  const next = asks ? (askingAbout(document, before, name) as JsonObject) : document;
+  return withValue(next, [...path, 'name'], name);
 }

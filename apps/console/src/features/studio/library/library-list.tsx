@@ -1,0 +1,40 @@
+import { plural } from '../../../platform/format.ts';
+import { groups, type LibraryEntry } from './entry.ts';
+import { findEntries } from './library.ts';
+
+interface LibraryListProps {
+  readonly search: string;
+  /** In a repeated group there is nothing that ends the survey. */
+  readonly inRounds: boolean;
+  readonly onPick: (entry: LibraryEntry) => void;
+}
+
+/** What the library has for a search; a pick is inserted at once. */
+export default function LibraryList({ search, inRounds, onPick }: LibraryListProps) {
+  const found = findEntries(search, inRounds);
+  if (found.length === 0) return <p className="sub">The library has nothing like that.</p>;
+  return (
+    <div className="studio-library">
+      {groups.map((group) => {
+        const entries = found.filter((entry) => entry.group === group);
+        if (entries.length === 0) return null;
+        return (
+          <section key={group} aria-label={group}>
+            <h3>{group}</h3>
+            {entries.map((entry) => (
+              <button key={entry.id} type="button" onClick={() => onPick(entry)}>
+                <span>
+                  <b>{entry.title}</b>
+                  <small>
+                    {entry.about}
+                    {entry.elements.length > 1 && ` ${plural(entry.elements.length, 'item')}.`}
+                  </small>
+                </span>
+              </button>
+            ))}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
