@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { diagnosticsOf, type Problem } from '../../platform/problems.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +6,7 @@ import { ProblemLines } from './problem-list.tsx';
 import type { StudioModel } from './use-studio.ts';
 
 const CodeEditor = lazy(() => import('../../ui/code-editor.tsx'));
+const ExportDialog = lazy(() => import('./xlsform/export-dialog.tsx'));
 
 interface JsonTabProps {
   readonly studio: StudioModel;
@@ -17,6 +18,8 @@ interface JsonTabProps {
 /** The document as text, for those who want it. */
 export function JsonTab({ studio, problems, look, onLook }: JsonTabProps) {
   const { text, unreadable, setText } = studio;
+  const [exports, setExports] = useState(false);
+  const fileName = studio.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   const diagnostics = useMemo(() => diagnosticsOf(problems), [problems]);
   return (
     <div className="studio-json">
@@ -37,17 +40,24 @@ export function JsonTab({ studio, problems, look, onLook }: JsonTabProps) {
           <h2>Problems</h2>
           <Button
             onClick={() =>
-              saveFile(
-                `${studio.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.json`,
-                new Blob([text], { type: 'application/json' }),
-              )
+              saveFile(`${fileName}.json`, new Blob([text], { type: 'application/json' }))
             }
           >
             Export JSON
           </Button>
+          <Button onClick={() => setExports(true)}>Export XLSForm</Button>
         </div>
         <ProblemLines problems={problems} withLines onLook={onLook} />
       </section>
+      {exports && (
+        <Suspense fallback={null}>
+          <ExportDialog
+            document={studio.document}
+            fileName={fileName}
+            onClose={() => setExports(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

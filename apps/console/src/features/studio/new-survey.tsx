@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { navigate } from '../../platform/navigation.ts';
 import { paths, toPath } from '../../platform/paths.ts';
@@ -10,6 +10,8 @@ import { documentText, parseObject } from './document/json.ts';
 import { outlineOf } from './document/outline.ts';
 import { type Template, templateDocument } from './templates/template.ts';
 import './new-survey.css';
+
+const ImportDialog = lazy(() => import('./xlsform/import-dialog.tsx'));
 
 const empty = { title: 'Untitled survey', document: '{}' };
 
@@ -77,12 +79,19 @@ function TemplateDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Empty, from a template, or from a file of SurveyJS JSON. */
+/** Empty, from a template, or from a file: SurveyJS JSON or XLSForm. */
 export function NewSurvey() {
   const { start, busy, refusal } = useStart();
   const [picks, setPicks] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const [form, setForm] = useState<File | null>(null);
   const picker = useRef<HTMLInputElement>(null);
+  const formPicker = useRef<HTMLInputElement>(null);
+  function takeForm({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    target.value = '';
+    setForm(file ?? null);
+  }
   async function take({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     target.value = '';
@@ -104,11 +113,31 @@ export function NewSurvey() {
         accept=".json,application/json"
         onChange={take}
       />
+      <Button onClick={() => formPicker.current?.click()}>Import XLSForm</Button>
+      <input
+        ref={formPicker}
+        type="file"
+        hidden
+        aria-label="XLSForm workbook"
+        accept=".xlsx"
+        onChange={takeForm}
+      />
       <Button onClick={() => setPicks(true)}>From a template</Button>
       <Button kind="honey" busy={busy} onClick={() => start(empty)}>
         <Icon name="plus" />
         New survey
       </Button>
+      {form && (
+        <Suspense fallback={null}>
+          <ImportDialog
+            file={form}
+            busy={busy}
+            refusal={refusal}
+            onStart={(draft) => void start(draft)}
+            onClose={() => setForm(null)}
+          />
+        </Suspense>
+      )}
       {picks && <TemplateDialog onClose={() => setPicks(false)} />}
     </>
   );

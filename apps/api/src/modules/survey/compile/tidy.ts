@@ -22,6 +22,7 @@ const nameless = new Set(['html', 'image', 'panel']);
  */
 export function tidy(source: Readonly<Record<string, unknown>>, warn: Report): Writable {
   const copy = structuredClone(source) as Writable;
+  leaveOutForm(copy);
   leaveOutLargePictures(copy, '', warn);
   repairExpressions(copy, '', warn);
   leaveOutHostConditions(copy, '', warn);
@@ -41,6 +42,14 @@ export function tidy(source: Readonly<Record<string, unknown>>, warn: Report): W
   rewrite(copy, warn);
   ignoreOwnAnswers(copy, warn);
   return copy;
+}
+
+/** The studio keeps rows of an imported XLSForm with the elements they became, for its export only. */
+function leaveOutForm(owner: Writable): void {
+  delete owner['xlsform'];
+  for (const list of ['pages', ...childLists]) {
+    for (const inner of jsonList(owner[list])) if (isJson(inner)) leaveOutForm(inner as Writable);
+  }
 }
 
 function tidyElements(parent: Writable, path: string, taken: Set<string>, warn: Report): void {

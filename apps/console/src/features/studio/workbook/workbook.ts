@@ -31,15 +31,39 @@ const sheetXml = (rows: Sheet): string => {
   return `${head}<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetData>${lines}</sheetData></worksheet>`;
 };
 
-export function writeWorkbook(name: string, rows: Sheet): Uint8Array<ArrayBuffer> {
+export interface NamedSheet {
+  readonly name: string;
+  readonly rows: Sheet;
+}
+
+export function writeSheets(sheets: readonly NamedSheet[]): Uint8Array<ArrayBuffer> {
+  const each = (write: (sheet: NamedSheet, number: number) => string) =>
+    sheets.map((sheet, index) => write(sheet, index + 1)).join('');
+  const overrides = each(
+    (_, number) =>
+      `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${types}.worksheet+xml"/>`,
+  );
+  const listed = each(
+    ({ name }, number) =>
+      `<sheet name="${escapeXml(name)}" sheetId="${number}" r:id="rId${number}"/>`,
+  );
+  const relations = each(
+    (_, number) =>
+      `<Relationship Id="rId${number}" Type="${relation}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+  );
   return writeZip({
-    '[Content_Types].xml': `${head}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+    '[Content_Types].xml': `${head}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>${overrides}</Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${head}<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${relation}"><sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': sheetXml(rows),
+    'xl/workbook.xml': `${head}<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${relation}"><sheets>${listed}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${office}/package/2006/relationships">${relations}</Relationships>`,
+    ...Object.fromEntries(
+      sheets.map(({ rows }, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(rows)]),
+    ),
   });
 }
+
+export const writeWorkbook = (name: string, rows: Sheet): Uint8Array<ArrayBuffer> =>
+  writeSheets([{ name, rows }]);
 
 const plain = (text: string): string =>
   text.replaceAll(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => {
@@ -61,40 +85,83 @@ const columnOf = (reference: string): number =>
     0,
   ) - 1;
 
-function rowsOf(xml: string, shared: readonly string[]): Sheet {
-  return [...xml.matchAll(/<row\b[^>]*?(?:\/>|>([\s\S]*?)<\/row>)/g)].map(([, row = '']) => {
-    const texts: string[] = [];
-    for (const [, attributes = '', inner = ''] of row.matchAll(
-      /<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g,
-    )) {
-      const reference = /\br="([A-Z]+\d+)"/.exec(attributes)?.[1];
-      const at = reference === undefined ? texts.length : columnOf(reference);
-      const value = plain(/<v\b[^>]*>([\s\S]*?)<\/v>/.exec(inner)?.[1] ?? '');
-      const type = /\bt="(\w+)"/.exec(attributes)?.[1];
-      const text =
-        type === 's'
-          ? (shared[Number(value)] ?? '')
-          : type === 'inlineStr'
-            ? wordsIn(inner)
+/** More than any form has; a file that names a later row would fill the memory with empty ones. */
+const maxRows = 50_000;
+
+function cellsOf(row: string, shared: readonly string[]): readonly string[] {
+  const texts: string[] = [];
+  for (const [, attributes = '', inner = ''] of row.matchAll(
+    /<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g,
+  )) {
+    const reference = /\br="([A-Z]+\d+)"/.exec(attributes)?.[1];
+    const at = reference === undefined ? texts.length : columnOf(reference);
+    const value = plain(/<v\b[^>]*>([\s\S]*?)<\/v>/.exec(inner)?.[1] ?? '');
+    const type = /\bt="(\w+)"/.exec(attributes)?.[1];
+    while (texts.length < at) texts.push('');
+    texts[at] =
+      type === 's'
+        ? (shared[Number(value)] ?? '')
+        : type === 'inlineStr'
+          ? wordsIn(inner)
+          : type === 'b'
+            ? value === '1'
+              ? 'TRUE'
+              : 'FALSE'
             : value;
-      while (texts.length < at) texts.push('');
-      texts[at] = text;
-    }
-    return texts;
-  });
+  }
+  return texts;
 }
 
-/** The first sheet of a workbook, also as Excel, LibreOffice and Google save it. */
-export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
-  const files = await readZip(bytes);
-  const name = [...files.keys()]
+/** Rows that a file leaves out are empty ones, so that each stays at its number. */
+function rowsOf(xml: string, shared: readonly string[]): Sheet {
+  const rows: (readonly string[])[] = [];
+  for (const [, attributes = '', row = ''] of xml.matchAll(
+    /<row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/row>)/g,
+  )) {
+    const number = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? rows.length + 1);
+    if (number > maxRows) throw new ZipFault('too many rows');
+    while (rows.length < number - 1) rows.push([]);
+    rows[number - 1] = cellsOf(row, shared);
+  }
+  return rows;
+}
+
+const attributeOf = (tag: string, name: string): string =>
+  plain(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+
+/** Where each sheet is, in the order a program shows them. */
+function placesOf(files: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
+  const targets = new Map(
+    [...(files.get('xl/_rels/workbook.xml.rels') ?? '').matchAll(/<Relationship\b[^>]*>/g)].map(
+      ([tag]) => [attributeOf(tag, 'Id'), attributeOf(tag, 'Target').replace(/^\/xl\//, '')],
+    ),
+  );
+  const listed = [...(files.get('xl/workbook.xml') ?? '').matchAll(/<sheet\b[^>]*>/g)].map(
+    ([tag]) => [attributeOf(tag, 'name'), `xl/${targets.get(attributeOf(tag, 'r:id'))}`] as const,
+  );
+  if (listed.length > 0) return listed;
+  return [...files.keys()]
     .filter((one) => /^xl\/worksheets\/[^/]+\.xml$/.test(one))
-    .sort()[0];
-  const sheet = name && files.get(name);
-  if (!sheet) throw new ZipFault('no sheet');
+    .sort()
+    .map((place) => ['', place] as const);
+}
+
+/** Every sheet of a workbook, also as Excel, LibreOffice and Google save it. */
+export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<readonly NamedSheet[]> {
+  const files = await readZip(bytes);
   const strings = files.get('xl/sharedStrings.xml') ?? '';
   const shared = [...strings.matchAll(/<si\b[^>]*?(?:\/>|>([\s\S]*?)<\/si>)/g)].map(
     ([, text = '']) => wordsIn(text),
   );
-  return rowsOf(sheet, shared);
+  return placesOf(files).flatMap(([name, place]) => {
+    const xml = files.get(place);
+    return xml === undefined ? [] : [{ name, rows: rowsOf(xml, shared) }];
+  });
+}
+
+/** The first sheet of a workbook. */
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
+  const [first] = await readSheets(bytes);
+  if (!first) throw new ZipFault('no sheet');
+  return first.rows;
 }

@@ -1,0 +1,49 @@
+import { isObject, type Json, type JsonObject, textIn } from '../document/json.ts';
+import { outlineOf, titleOf } from '../document/outline.ts';
+import type { NamedSheet } from '../workbook/workbook.ts';
+import { importForm } from './import-form.ts';
+import { isSameJson } from './kept.ts';
+
+/** A choice without words shows its code. */
+const withWords = (choices: readonly Json[]): readonly Json[] =>
+  choices.map((choice) =>
+    isObject(choice)
+      ? { ...choice, text: choice['text'] ?? String(choice['value']) }
+      : { value: choice, text: String(choice) },
+  );
+
+const without = (element: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(element)
+      .filter(([name]) => name !== 'xlsform')
+      .map(([name, value]) => [
+        name,
+        name === 'choices' && Array.isArray(value) ? withWords(value) : value,
+      ]),
+  );
+
+const itemsByName = (document: JsonObject): ReadonlyMap<string, JsonObject> =>
+  new Map(
+    outlineOf(document).flatMap(({ items }) =>
+      items.map(({ element }) => [textIn(element, 'name'), without(element)] as const),
+    ),
+  );
+
+const nested = ['elements', 'templateElements', 'name'];
+
+/** What comes back otherwise when the file is imported again. */
+export function lossesOf(document: JsonObject, sheets: readonly NamedSheet[]): readonly string[] {
+  const back = itemsByName(importForm(sheets)?.document ?? {});
+  const changed = [...itemsByName(document)].flatMap(([name, element]) => {
+    const other = back.get(name);
+    if (!other) return [`“${titleOf(element)}”: left out`];
+    const properties = Object.keys({ ...element, ...other }).filter(
+      (property) => !nested.includes(property) && !isSameJson(element[property], other[property]),
+    );
+    return properties.length === 0 ? [] : [`“${titleOf(element)}”: ${properties.join(', ')}`];
+  });
+  const whole = ['triggers', 'pollen', 'completedHtml', 'timeLimit', 'timeLimitPerPage']
+    .filter((name) => Object.hasOwn(document, name))
+    .map((name) => `The survey: ${name}`);
+  return [...changed, ...whole];
+}
