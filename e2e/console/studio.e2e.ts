@@ -7,6 +7,28 @@ import { ask, card, fillChoices, outline, saved, startSurvey } from './survey-st
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
+/** Every text of the survey below, in two languages besides English. */
+const translations: Readonly<Record<string, readonly [thai: string, vietnamese: string]>> = {
+  'Q1, Title': ['คุณดื่มอะไรบ่อยที่สุด', 'Bạn uống gì nhiều nhất?'],
+  'Q1, Choices, 1': ['กาแฟ', 'Cà phê'],
+  'Q1, Choices, 2': ['ชา', 'Trà'],
+  'Q1, Choices, 3': ['ไม่ดื่มของร้อน', 'Không uống đồ nóng'],
+  'Q2, Title': ['วันละกี่ถ้วย', 'Mỗi ngày mấy ly?'],
+  'Q3, Title': ['อะไรจะทำให้ดีขึ้น', 'Điều gì sẽ tốt hơn?'],
+};
+
+async function translate(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Translations' }).click();
+  for (const [text, [thai, vietnamese]] of Object.entries(translations)) {
+    await page.getByLabel(`${text}, Thai`).fill(thai);
+    await page.getByLabel(`${text}, Vietnamese`).fill(vietnamese);
+  }
+  const coverage = page.getByRole('list', { name: 'Coverage' });
+  await expect(coverage).toContainText('Thai100%');
+  await expect(coverage).toContainText('Vietnamese100%');
+  await expect(saved(page)).toBeVisible();
+}
+
 /** Opens the survey of a live task from the task's page, changes a question and gives it to members. */
 async function replaceLive(page: Page, taskNo: string): Promise<void> {
   await page.goto(`/console/tasks/${taskNo}?tab=survey`);
@@ -54,6 +76,7 @@ test('a survey is built from empty, previewed, published, answered and paid', as
   await rules.nth(1).getByLabel('Condition 1, answer').selectOption('Nothing hot');
   await rules.nth(1).getByLabel('Reason of the screen-out').fill('no-hot-drinks');
   await expectAccessible(page);
+  await translate(page);
   await page.getByRole('link', { name: 'Design' }).click();
   await expect(page.getByText('Ready to publish')).toBeVisible();
   await expect(saved(page)).toBeVisible();
@@ -124,22 +147,21 @@ test('a survey is built from empty, previewed, published, answered and paid', as
   await expect(page.getByText('points set aside')).toBeVisible();
   await replaceLive(page, taskNo ?? '');
 
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  // Who reads Vietnamese is asked in Vietnamese.
+  const context = await browser.newContext({
+    ...{ viewport: { width: 360, height: 740 }, locale: 'vi-VN' },
+  });
   const member = await context.newPage();
   await register(member);
   await member.goto(`/task/detail/${taskNo}`);
-  await member.getByRole('link', { name: /^Start for/ }).click();
+  await member.getByRole('link', { name: /^Bắt đầu để nhận/ }).click();
   await expect(member).toHaveURL(/\/task\/target\?id=\d+$/);
   await passTime(new URL(member.url()).searchParams.get('id') ?? '');
-  await member.getByRole('radio', { name: 'Coffee' }).check();
-  await member.getByLabel('How many cups a day?').fill('3');
-  await member
-    .getByLabel('What would make it better for you?')
-    .fill('A quieter kitchen in the morning.');
-  await member.getByRole('button', { name: 'Finish' }).click();
-  await expect(
-    member.getByRole('heading', { name: 'Accepted. The points are yours' }),
-  ).toBeVisible();
+  await member.getByRole('radio', { name: 'Cà phê' }).check();
+  await member.getByLabel('Mỗi ngày mấy ly?').fill('3');
+  await member.getByLabel('Điều gì sẽ tốt hơn?').fill('Một căn bếp yên tĩnh hơn vào buổi sáng.');
+  await member.getByRole('button', { name: 'Hoàn tất' }).click();
+  await expect(member.getByRole('heading', { name: 'Đã duyệt. Điểm là của bạn' })).toBeVisible();
   await expect(member.getByText('+20')).toBeVisible();
   await context.close();
 });
@@ -177,7 +199,48 @@ test('a survey is built and rearranged with the keyboard alone', async ({ page }
   await expect(first).toBeVisible();
   await keys.press('Control+Shift+z');
   await expect(first).toHaveCount(0);
+
+  // A question from the library, found and inserted without a mouse.
+  await page.getByRole('button', { name: 'Add a question to page 1' }).press('Enter');
+  await page.getByRole('button', { name: 'Insert from library' }).press('Enter');
+  await expect(page.getByLabel('Find in the library')).toBeFocused();
+  await keys.type('income thailand');
+  await expect(page.getByRole('button', { name: /^Household income, Thailand/ })).toBeVisible();
+  await keys.press('ArrowDown');
+  await keys.press('ArrowDown');
+  await expect(page.getByRole('button', { name: /^Household income, Thailand/ })).toBeFocused();
+  await expectAccessible(page);
+  await keys.press('Enter');
+  await expect(page.getByLabel('Question', { exact: true })).toBeFocused();
+  await expect(outline(page)).toContainText('Q2What does your whole household earn');
+
+  // Logic: the question is shown to some, by pickers alone.
+  await page.getByRole('link', { name: 'Logic' }).press('Enter');
+  await page.getByLabel('Show a question only if …').focus();
+  await keys.type('Q2');
+  const rule = page.getByRole('list', { name: 'Rules' }).getByRole('listitem').first();
+  await expect(rule).toContainText('Show Q2');
+  await rule.getByLabel('Condition 1, answer').focus();
+  await keys.type('Mango');
+  await expect(rule.getByLabel('Condition 1, answer')).toHaveValue('4');
   await expect(saved(page)).toBeVisible();
+});
+
+test('every tab is accessible, light and dark', async ({ page }) => {
+  await logInAs(page, 'publisher');
+  await startSurvey(page, 'Looks');
+  await ask(page, 'Matrix', 'How much do you agree?');
+  await expect(saved(page)).toBeVisible();
+  for (const tab of ['Design', 'Logic', 'Translations', 'JSON', 'Preview', 'Task', 'Ready?']) {
+    const link = page.getByRole('link', { name: tab, exact: true });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expectAccessible(page, { exclude: 'iframe' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    // What is not about colours is the same in both.
+    await expectAccessible(page, { exclude: 'iframe', rules: ['color-contrast'] });
+  }
 });
 
 test('questions are dragged to another page with mouse and finger', async ({ browser }) => {
