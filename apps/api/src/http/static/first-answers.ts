@@ -13,6 +13,37 @@ import type { Visitor } from './visitor.ts';
 /** A page that cannot be rendered for a reason that is no fault: the browser renders it, and shows what is wrong. */
 class NotAnswered extends Error {}
 
+/** Their answers depend on the visitor's language and on nothing else about them. */
+const sameForEverybody: readonly string[] = [
+  'GET /v1/config/text',
+  'GET /v1/login/sns',
+  'GET /v1/help/article/list',
+];
+
+type Answer = (
+  request: FastifyRequest,
+  visitor: Visitor,
+  { endpoint, argument }: FirstCall,
+) => Promise<unknown>;
+
+/** Visitors who ask for the same while a call for it is under way share its answer. */
+function sharedByVisitors(answerOf: Answer): Answer {
+  const running = new Map<string, Promise<unknown>>();
+  return (request, visitor, call) => {
+    const { token, locale } = visitor;
+    if (token !== null || !sameForEverybody.includes(call.endpoint)) {
+      return answerOf(request, visitor, call);
+    }
+    const key = `${locale} ${call.endpoint} ${JSON.stringify(call.argument)}`;
+    const shared = running.get(key);
+    // The first may be over a limit of their own.
+    if (shared) return shared.catch(() => answerOf(request, visitor, call));
+    const answer = answerOf(request, visitor, call).finally(() => running.delete(key));
+    running.set(key, answer);
+    return answer;
+  };
+}
+
 async function answerOf(
   server: FastifyInstance,
   request: FastifyRequest,
@@ -41,6 +72,7 @@ export function createFirstAnswers(
   { renderer, limitMs, log }: FirstAnswersOptions,
 ) {
   let pausedUntilMs = 0;
+  const askFor = sharedByVisitors((...asked) => answerOf(server, ...asked));
 
   async function answer(
     request: FastifyRequest,
@@ -51,7 +83,7 @@ export function createFirstAnswers(
       const calls = await renderer.plan(visit);
       if (!calls) return null;
       return await Promise.all(
-        calls.map(async (call) => ({ call, data: await answerOf(server, request, visitor, call) })),
+        calls.map(async (call) => ({ call, data: await askFor(request, visitor, call) })),
       );
     } catch (error) {
       if (!(error instanceof NotAnswered)) log.fault(error, {});
