@@ -39,21 +39,15 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // What surveys share with task lists. Listed before both, or every list would load the runner.
+    // What surveys, their ends and task lists share. Listed before them, or every list would load the runner.
     name: 'work',
     files: [
       'features/task/paths-of-work',
+      'features/task/rules',
       'features/task/start-input',
       'ui/icons/work',
       'ui/saved-state',
       'ui/choice/answer',
-    ],
-  },
-  {
-    // What the states of work mean, for lists and ends; a survey does without.
-    name: 'states',
-    files: [
-      'features/task/rules',
       'contract:codes/survey-state',
       'contract:codes/participation-class',
     ],
@@ -120,12 +114,20 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // What nearly every page of a member uses, and a shared post too.
-    name: 'member',
+    // Larger than a shared page, which does without.
+    name: 'queries',
     files: [
       'node_modules:@tanstack/',
       'app/query-provider',
       'app/query-recovery',
+      'platform/http/first-page-of',
+      'browser:paged-query',
+    ],
+  },
+  {
+    // What nearly every page of a member uses, and a shared post too.
+    name: 'member',
+    files: [
       'app/load-help',
       'platform/http/recovery',
       'platform/http/use-failed-load',
@@ -134,17 +136,17 @@ export const chunks: readonly Chunk[] = [
       'ui/tabs',
       'ui/compose',
       'ui/icons/talk',
-      'ui/popup/toast-later',
       // Its stylesheet also serves the rows that stand for a list while it loads.
       'ui/task-row.c*',
       'ui/timing',
       'ui/near-end',
       'ui/choice/poll-bar',
       'platform/http/action-key',
-      'platform/http/first-page-of',
+      'platform/http/stale-queries',
+      'platform/i18n/moment',
       'platform/i18n/relative-time',
       'browser:action-key',
-      'browser:paged-query',
+      'browser:date-format',
       'contract:values/number-format',
       'contract:values/money',
       'contract:values/buzz',
@@ -154,9 +156,6 @@ export const chunks: readonly Chunk[] = [
     // Lists of a member's own, which a shared post does without.
     name: 'tabs',
     files: [
-      'ui/icons/things',
-      'ui/choice/tick',
-      'ui/choice/choice',
       'ui/list-row',
       'ui/task-row',
       'ui/grains',
@@ -165,8 +164,6 @@ export const chunks: readonly Chunk[] = [
       'ui/timeline',
       'ui/marks/app-mark',
       'ui/marks/cell',
-      'platform/i18n/moment',
-      'browser:date-format',
       'app/app-layout',
       'ui/ink-card',
       'ui/layout/tab-bar',
@@ -191,10 +188,14 @@ export const chunks: readonly Chunk[] = [
       'features/task/first-days',
       'features/task/use-first-steps',
       'features/task/resume-card',
-      'features/message/queries',
-      'features/message/category-badge',
+      'features/message/inbox-bell',
+      'contract:codes/section',
+      'contract:values/task-order',
     ],
   },
+  { name: 'inbox', files: ['routes/app/message', 'routes/app/messages', 'features/message/'] },
+  // Icons of pages that people reach from the tabs.
+  { name: 'things', files: ['ui/icons/things'] },
   // Loaded with the first popup; only the list of open popups is in the entry.
   { name: 'popups', files: ['ui/popup/'], not: ['ui/popup/store', 'ui/popup/toast-later'] },
   { name: 'schemas', files: ['node_modules:zod/'] },
@@ -247,6 +248,24 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   { name: 'stage', files: ['routes/stage/', 'features/stage/'] },
+  { name: 'countries', files: ['browser:countries', 'contract:codes/country'] },
+  {
+    // What the forms of registration and account share.
+    name: 'forms',
+    files: [
+      'platform/session/campaign',
+      'ui/choice/choice',
+      'ui/choice/tick',
+      'ui/field/code',
+      'ui/field/select',
+      'contract:codes/error-code',
+      'contract:values/agreement',
+      'contract:values/campaign',
+      'contract:values/field-fault',
+      'contract:values/nickname',
+      'contract:values/password',
+    ],
+  },
   { name: 'invited', files: ['features/identity/sign-in/invited-card'] },
   {
     name: 'sign-in',
@@ -279,17 +298,22 @@ export const chunks: readonly Chunk[] = [
   { name: 'guess', files: ['features/buzz/guess-form'] },
   { name: 'report', files: ['features/buzz/report-sheet'] },
   // A shared post is read without the list around it.
-  { name: 'buzz-list', files: ['routes/buzz/topic', 'features/buzz/post-list'] },
-  { name: 'buzz', files: ['routes/buzz/', 'features/buzz/'] },
+  {
+    name: 'buzz-list',
+    files: ['routes/buzz/topic', 'features/buzz/post-list', 'features/buzz/queries'],
+  },
+  {
+    name: 'buzz',
+    files: [
+      'routes/buzz/',
+      'features/buzz/',
+      'platform/http/cached-load',
+      'platform/http/cached-pages',
+    ],
+  },
   {
     name: 'ui',
-    files: [
-      'ui/',
-      'platform/',
-      'contract:values/web-paths',
-      'contract:values/message-format',
-      'contract:values/field-fault',
-    ],
+    files: ['ui/', 'platform/', 'contract:values/web-paths', 'contract:values/message-format'],
   },
 ];
 

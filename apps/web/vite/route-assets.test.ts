@@ -24,12 +24,14 @@ test('a page names the files it needs besides the entry, and its messages', () =
       modules: ['/home/pollen/apps/web/src/routes/login/index.tsx'],
       imports: ['assets/react.js', 'assets/field.js'],
     }),
+    chunk('assets/recovery.js', { modules: ['/home/pollen/apps/web/src/app/load-help.tsx'] }),
     chunk('assets/queries.js', { modules: ['/home/pollen/apps/web/src/app/query-provider.tsx'] }),
   ];
   const route = {
     pattern: '/login',
     layout: 'default',
     needsQueries: false,
+    recovers: false,
     messages: ['account'],
     module: 'routes/login/index.tsx',
   } as const;
@@ -44,6 +46,9 @@ test('a page names the files it needs besides the entry, and its messages', () =
   });
   expect(routeAssets([{ ...route, needsQueries: true }], chunks, 'x')['/login']).toContain(
     '/assets/queries.js',
+  );
+  expect(routeAssets([{ ...route, recovers: true }], chunks, 'x')['/login']).toContain(
+    '/assets/recovery.js',
   );
 });
 

@@ -53,6 +53,7 @@ export function routeAssets(
       route.module,
       ...(route.layout === 'app' ? ['app/app-layout.tsx'] : []),
       ...(route.needsQueries ? ['app/query-provider.tsx'] : []),
+      ...(route.recovers ? ['app/load-help.tsx'] : []),
     ];
     const files = modules.flatMap(filesFor).filter((file) => !already.has(file));
     const messages = route.messages.map((area) => `${localesFolder}/{locale}/${area}.json`);

@@ -8,6 +8,8 @@ export interface RouteFacts {
   readonly pattern: string;
   readonly layout: 'app' | 'default';
   readonly needsQueries: boolean;
+  /** Without queries: repeats failed loads all the same. */
+  readonly recovers: boolean;
   readonly messages: readonly string[];
   /** The page's module, relative to `src`: `routes/login/index.tsx`. */
   readonly module: string;
@@ -18,6 +20,7 @@ interface TableRoute {
   readonly layout: 'app' | 'default';
   readonly auth?: true;
   readonly queries?: boolean;
+  readonly recovers?: true;
   readonly messages?: readonly string[];
   readonly load: () => unknown;
 }
@@ -46,6 +49,7 @@ export async function readRoutes(): Promise<readonly RouteFacts[]> {
     pattern: route.pattern,
     layout: route.layout,
     needsQueries: route.queries ?? (route.auth === true || route.layout === 'app'),
+    recovers: route.recovers === true,
     messages: route.messages ?? [],
     module: importedModule(route.load.toString()),
   }));

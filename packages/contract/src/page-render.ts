@@ -34,8 +34,12 @@ export interface FirstCall {
 /** The answers' data, in the order of the calls. */
 export type FirstAnswers = readonly { readonly call: FirstCall; readonly data: unknown }[];
 
+/** A page's texts in its language, by area. */
+export type FirstMessages = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 export interface FirstScreen {
   readonly html: string;
+  readonly messages: FirstMessages;
   /** The title of the browser tab; null if the page sets none. */
   readonly title: string | null;
   /** It works without the app's scripts: they are loaded with the first touch or key. */
@@ -58,6 +62,7 @@ export interface FirstData {
   readonly loggedIn: boolean;
   readonly form?: PostedForm;
   readonly answers: FirstAnswers;
+  readonly messages: FirstMessages;
 }
 
 /** The id of the element that contains it. */

@@ -1,7 +1,8 @@
 import { type FirstData, firstDataId } from '@pollen/contract/page-render';
 import { keepFirstAnswers } from '../platform/http/first-answers.ts';
 import { keepFirstTexts } from '../platform/http/text-config.ts';
-import { currentLocale } from '../platform/i18n/i18n.ts';
+import { currentLocale, keepCatalog } from '../platform/i18n/i18n.ts';
+import type { MessageArea } from '../platform/i18n/messages.ts';
 import { isInNativeApp } from '../platform/native/native-app.ts';
 import { awaitFirstHeader } from '../platform/navigation/page-header.ts';
 import { setFirstRender } from '../platform/page/first-render.ts';
@@ -14,6 +15,9 @@ function readFirstData(): FirstData | null {
   const element = document.getElementById(firstDataId);
   if (!element || document.documentElement.dataset['first'] !== currentLocale()) return null;
   const data = JSON.parse(element.textContent) as FirstData;
+  for (const [area, catalog] of Object.entries(data.messages)) {
+    keepCatalog(currentLocale(), area as MessageArea, catalog);
+  }
   // Logged in or out since, or in the native app: the server's rendering is for another visitor.
   return data.loggedIn === (currentTokens() !== null) && !isInNativeApp() ? data : null;
 }

@@ -53,9 +53,12 @@ if (location.pathname === taskGoPath && 'PerformanceObserver' in window) {
   );
 }
 
-const link = document.createElement('link');
-link.rel = 'preload';
-link.as = 'fetch';
-link.crossOrigin = 'anonymous';
-link.href = `/locales/${page.dataset['locales'] ?? 'dev'}/${locale}/common.json`;
-document.head.append(link);
+// A rendered page in this language has its texts inside.
+if (page.dataset['first'] === undefined) {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'fetch';
+  link.crossOrigin = 'anonymous';
+  link.href = `/locales/${page.dataset['locales'] ?? 'dev'}/${locale}/common.json`;
+  document.head.append(link);
+}

@@ -1,8 +1,31 @@
 import { useStore } from '@pollen/browser/store';
 import { type ReactNode, useMemo } from 'react';
-import { loadTrouble, retryForMember } from '../platform/http/recovery.ts';
+import {
+  loadTrouble,
+  reportFailedLoad,
+  reportLoaded,
+  retryForMember,
+  startRecovery,
+} from '../platform/http/recovery.ts';
 import { useText } from '../platform/i18n/i18n.ts';
+import { loadProfile, profileFailure } from '../platform/session/profile.ts';
 import { LoadHelpProvider } from '../ui/no-signal.tsx';
+
+if (!import.meta.env.SSR) {
+  startRecovery();
+  recoverProfile();
+}
+
+/** The profile is loaded without a query, because pages without queries need it too. */
+function recoverProfile(): void {
+  const follow = () => {
+    const error = profileFailure.get();
+    if (error === null) reportLoaded('profile');
+    else reportFailedLoad('profile', error, loadProfile);
+  };
+  profileFailure.watch(follow);
+  follow();
+}
 
 /** Gives every skeleton and placeholder the state of failed loads and its texts. */
 export function LoadHelp({ children }: { readonly children: ReactNode }) {

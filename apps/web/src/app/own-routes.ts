@@ -20,6 +20,14 @@ export const ownRoutes: readonly Route[] = [
     load: () => import('../routes/about/trust.tsx'),
   },
   {
+    // Among the numbers of posts: spec §2 has no address for writing one.
+    pattern: paths.buzzNew('all'),
+    queries: true,
+    layout: 'default',
+    messages: ['buzz'],
+    load: () => import('../routes/buzz/new-post.tsx'),
+  },
+  {
     pattern: paths.appMessages(),
     auth: true,
     layout: 'default',

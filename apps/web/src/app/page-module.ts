@@ -12,8 +12,8 @@ export interface LoadedPage {
   readonly route: Route;
   readonly Page: ComponentType<PageProps>;
   readonly Layout: ComponentType<LayoutProps>;
-  /** Provides queries to the pages that use them; the log-in page does not load that code. */
-  readonly Queries: Wrapper | null;
+  /** Provides queries, or the recovery of failed loads alone; the log-in page loads neither. */
+  readonly Provider: Wrapper | null;
   readonly leadsTo: PageModule['leadsTo'];
 }
 
@@ -33,17 +33,20 @@ function loadLayout(route: Route) {
     : DefaultLayout;
 }
 
+async function loadProvider(route: Route): Promise<Wrapper | null> {
+  if (usesQueries(route)) return (await import('./query-provider.tsx')).QueryProvider;
+  return route.recovers ? (await import('./load-help.tsx')).LoadHelp : null;
+}
+
 /** Loads code and texts of a page in parallel. */
 export async function loadPage(route: Route): Promise<LoadedPage> {
-  const [page, Layout, Queries] = await Promise.all([
+  const [page, Layout, Provider] = await Promise.all([
     route.load(),
     loadLayout(route),
-    usesQueries(route)
-      ? import('./query-provider.tsx').then((module) => module.QueryProvider)
-      : null,
+    loadProvider(route),
     loadMessages(['common', ...(route.messages ?? [])]),
   ]);
-  const result = { route, Page: page.default, Layout, Queries, leadsTo: page.leadsTo };
+  const result = { route, Page: page.default, Layout, Provider, leadsTo: page.leadsTo };
   loaded.set(route, result);
   return result;
 }

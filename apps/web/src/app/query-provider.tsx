@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { startRecovery } from '../platform/http/recovery.ts';
+import { onStaleQueries } from '../platform/http/stale-queries.ts';
 import { isFirstRender } from '../platform/page/first-render.ts';
 import { currentTokens, useSession, watchSession } from '../platform/session/session.ts';
 import { LoadHelp } from './load-help.tsx';
-import { recoverProfile, recoverQueries } from './query-recovery.ts';
+import { recoverQueries } from './query-recovery.ts';
 
 /**
  * The transport retries a failed call, and the recovery retries later. A page that renders again does not
@@ -22,14 +22,16 @@ const createClient = () =>
 const client = createClient();
 
 if (!import.meta.env.SSR) {
-  startRecovery();
   recoverQueries(client);
-  recoverProfile();
+  onStaleQueries((queryKey) => void client.invalidateQueries({ queryKey }));
   // One member's data is removed before the next one logs in.
   watchSession(() => {
     if (!currentTokens()) client.clear();
   });
 }
+
+/** A page from the server came over a connection: storing its lists can wait until it is at rest. */
+const restMs = 2_500;
 
 // Visitors have no lists to store. If its file cannot be loaded, the app works without it.
 const OfflineLists = lazy(() =>
@@ -38,13 +40,16 @@ const OfflineLists = lazy(() =>
 
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
   const loggedIn = useSession().tokens !== null;
-  const [taken, setTaken] = useState(() => !isFirstRender());
-  useEffect(() => setTaken(true), []);
+  const [isRested, setRested] = useState(() => !isFirstRender());
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), restMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     // On the server each page has its own client, so visitors never share data.
     <QueryClientProvider client={import.meta.env.SSR ? createClient() : client}>
       <LoadHelp>
-        {loggedIn && taken && (
+        {loggedIn && isRested && (
           <Suspense fallback={null}>
             <OfflineLists />
           </Suspense>

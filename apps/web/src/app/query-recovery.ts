@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reportFailedLoad, reportLoaded, setLoadWanted } from '../platform/http/recovery.ts';
-import { loadProfile, profileFailure } from '../platform/session/profile.ts';
 
 /** Reports every query on a page to the recovery, so that no page has to retry by itself. */
 export function recoverQueries(client: QueryClient): void {
@@ -27,15 +26,4 @@ export function recoverQueries(client: QueryClient): void {
         }
     }
   });
-}
-
-/** The profile is loaded without a query, because pages without queries need it too. */
-export function recoverProfile(): void {
-  const follow = () => {
-    const error = profileFailure.get();
-    if (error === null) reportLoaded('profile');
-    else reportFailedLoad('profile', error, loadProfile);
-  };
-  profileFailure.watch(follow);
-  follow();
 }

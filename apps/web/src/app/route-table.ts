@@ -30,6 +30,8 @@ export interface Route {
   readonly messages?: readonly MessageArea[];
   /** Whether the page uses react-query; by default, pages that need auth or use the app layout do. */
   readonly queries?: boolean;
+  /** The page loads without react-query, and failed loads are repeated as queries are. */
+  readonly recovers?: true;
   /** An entry page: the page itself is rendered first, if its parts arrive in time. */
   readonly rendersAfterData?: true;
   /** Rendered by the server, it works without scripts; they are loaded with the first touch or key. */
@@ -55,7 +57,7 @@ export const routes: readonly Route[] = [
   {
     pattern: patterns.buzz,
     layout: 'default',
-    queries: true,
+    recovers: true,
     messages: ['buzz'],
     rendersAfterData: true,
     load: () => import('../routes/buzz/post.tsx'),

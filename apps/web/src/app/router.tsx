@@ -34,7 +34,7 @@ export function Router() {
   );
 }
 
-function Shown({ page: { route, Page, Layout, Queries }, params, path }: ShownPage) {
+function Shown({ page: { route, Page, Layout, Provider }, params, path }: ShownPage) {
   const content = (
     <Layout hideHeader={route.hideHeader === true} className={route.className}>
       <Suspense fallback={<LoadingPart />}>
@@ -43,7 +43,7 @@ function Shown({ page: { route, Page, Layout, Queries }, params, path }: ShownPa
       </Suspense>
     </Layout>
   );
-  return Queries ? <Queries>{content}</Queries> : content;
+  return Provider ? <Provider>{content}</Provider> : content;
 }
 
 /** Its effect runs after the page's own, so the page is interactive by then. */

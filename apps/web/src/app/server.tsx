@@ -8,7 +8,7 @@ import type {
 import { renderToString } from 'react-dom/server';
 import { keepFirstAnswers } from '../platform/http/first-answers.ts';
 import { keepFirstTexts } from '../platform/http/text-config.ts';
-import { keepCatalog, speak } from '../platform/i18n/i18n.ts';
+import { keepCatalog, messagesOf, speak } from '../platform/i18n/i18n.ts';
 import type { MessageArea } from '../platform/i18n/messages.ts';
 import {
   clearServerHeader,
@@ -96,8 +96,9 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
       const html = withHeaderInPlace(renderToString(<App />));
       if (html.includes(unfinished))
         throw new Error(`${visit.path} has a part that is still loading`);
-      const startsOnTouch = matchOf(visit)?.route.startsOnTouch === true;
-      return { html, title: serverTitle(), startsOnTouch };
+      const { startsOnTouch = false, messages: areas = [] } = matchOf(visit)?.route ?? {};
+      const messages = messagesOf(['common', ...areas]);
+      return { html, messages, title: serverTitle(), startsOnTouch };
     } finally {
       assumeSession(false);
       setFirstRender(null);

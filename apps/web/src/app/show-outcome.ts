@@ -4,6 +4,7 @@ import { textOf } from '../platform/i18n/i18n.ts';
 import { navigate } from '../platform/navigation/navigation.ts';
 import { rememberCallback } from '../platform/session/callback.ts';
 import { clearSession } from '../platform/session/session.ts';
+import { toastLater } from '../ui/popup/toast-later.ts';
 import { bringPopups } from './popups.tsx';
 import { currentPath } from './use-access.ts';
 
@@ -17,8 +18,7 @@ export async function showOutcome(outcome: Outcome): Promise<void> {
       return;
     case 'toast': {
       bringPopups();
-      const { showToast } = await import('../ui/popup/toast.tsx');
-      showToast('text' in outcome ? outcome.text : textOf('common', outcome.key));
+      await toastLater('text' in outcome ? outcome.text : textOf('common', outcome.key), 'notice');
       return;
     }
     case 'uploadFailedDialog': {

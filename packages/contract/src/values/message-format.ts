@@ -91,6 +91,17 @@ function writeNumber(value: number, locale: string): string {
   return format.format(value);
 }
 
+const plurals = new Map<string, Intl.PluralRules>();
+
+function pluralOf(value: number, locale: string): string {
+  let rules = plurals.get(locale);
+  if (!rules) {
+    rules = new Intl.PluralRules(locale);
+    plurals.set(locale, rules);
+  }
+  return rules.select(value);
+}
+
 /** `numberLocale` formats the numbers, `locale` selects the plural form. */
 export function formatMessage(
   source: string,
@@ -127,7 +138,7 @@ function render(
       const value = Number(params[part.name]);
       const branch =
         part.branches[`=${value}`] ??
-        part.branches[new Intl.PluralRules(locale).select(value)] ??
+        part.branches[pluralOf(value, locale)] ??
         part.branches['other'] ??
         [];
       return render(branch, params, spoken, value);

@@ -41,11 +41,12 @@ export function createDocuments(
   function render(visit: PageVisit, answers: FirstAnswers | null): RenderedScreen | null {
     if (!answers || !renderer) return null;
     try {
-      const { html, title, startsOnTouch } = renderer.render(visit, answers);
+      const { html, title, startsOnTouch, messages } = renderer.render(visit, answers);
       const { path, search, nowMs, loggedIn, form } = visit;
       const address = path + search;
       const posted = form ? { form } : {};
-      return { html, title, startsOnTouch, data: { address, nowMs, loggedIn, ...posted, answers } };
+      const data = { address, nowMs, loggedIn, ...posted, answers, messages };
+      return { html, title, startsOnTouch, data };
     } catch (error) {
       // The browser renders it instead.
       onError(error);

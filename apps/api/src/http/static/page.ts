@@ -83,11 +83,30 @@ const inlineStyle = (address: string, css: string) =>
   `<style>${css}</style><link rel="stylesheet" disabled href="${escaped(address)}">`;
 
 /** Inert in a document: no sign in it can end the element or begin a comment. */
-const dataElement = (data: FirstData) =>
-  `<script type="application/json" id="${firstDataId}">${JSON.stringify(data)
+const inertJson = (value: object) =>
+  JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')}</script>`;
+    .replaceAll('\u2029', '\\u2029');
+
+/** Texts are the same in every page of a language. */
+const inertCatalogs = new WeakMap<object, string>();
+
+function inertCatalog(catalog: object): string {
+  const known = inertCatalogs.get(catalog);
+  if (known !== undefined) return known;
+  const json = inertJson(catalog);
+  inertCatalogs.set(catalog, json);
+  return json;
+}
+
+function dataElement({ messages, ...rest }: FirstData): string {
+  const catalogs = Object.entries(messages).map(
+    ([area, catalog]) => `"${area}":${inertCatalog(catalog)}`,
+  );
+  const json = `${inertJson(rest).slice(0, -1)},"messages":{${catalogs.join(',')}}}`;
+  return `<script type="application/json" id="${firstDataId}">${json}</script>`;
+}
 
 const entryScript = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>\s*/;
 
@@ -183,9 +202,12 @@ export function createPage(
   const scriptHashes = hashesIn(html, 'script');
   const shellStyles = hashesIn(html, 'style');
 
-  const withLinks = ({ assets }: PageRoute, locale: Locale, link: (address: string) => string) => {
-    // `{locale}` in an address is the reader's language, as in a message file.
-    const links = assets.map((asset) => link(asset.replace('{locale}', locale)));
+  type Link = (address: string, isTexts: boolean) => string;
+  const withLinks = ({ assets }: PageRoute, locale: Locale, link: Link) => {
+    // `{locale}` in the address of a message file is the reader's language.
+    const links = assets.map((asset) =>
+      link(asset.replace('{locale}', locale), asset.includes('{locale}')),
+    );
     return html.replace('</head>', () => `${links.join('')}</head>`);
   };
 
@@ -195,7 +217,9 @@ export function createPage(
     const key = `${locale} ${startsOnTouch} ${route.pattern}`;
     let template = templates.get(key);
     if (!template) {
-      const shell = withLinks(route, locale, (address) => {
+      const shell = withLinks(route, locale, (address, isTexts) => {
+        // A rendered page has its texts inside.
+        if (isTexts) return '';
         const css = cssOf(address);
         if (css !== undefined) return inlineStyle(address, css);
         return startsOnTouch ? '' : preloadLink(address);

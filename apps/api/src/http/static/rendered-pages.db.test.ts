@@ -34,6 +34,7 @@ export const renderer = {
     renderings += 1;
     return {
       html: '<noscript>Of the page.</noscript><h1 style="color:red" class="' + renderings + '">' + JSON.stringify(visit) + '</h1>',
+      messages: { common: { 'page.back': 'Back' } },
       title: 'Log in & more',
     };
   },
@@ -46,7 +47,8 @@ const logged: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'pollen-rendered-'));
   const pages = ['/login', '/register', '/forgot', '/about/privacy', '/task'];
-  const assets = Object.fromEntries(pages.map((page) => [page, ['/assets/login-1.css']]));
+  const files = ['/assets/login-1.css', '/locales/x/{locale}/sign-in.json'];
+  const assets = Object.fromEntries(pages.map((page) => [page, files]));
   for (const [name, content] of [
     ['index.html', html],
     ['assets/login-1.css', css],
@@ -91,7 +93,11 @@ test('a rendered page has its first screen, its title, its styles and its data i
   expect(dataIn(body)).toMatchObject({
     loggedIn: false,
     answers: [{ call: { endpoint: 'GET /v1/config/text' }, data: expect.any(Object) }],
+    messages: { common: { 'page.back': 'Back' } },
   });
+  // The browser need not fetch its texts, only those of a page that it renders itself.
+  expect(body).not.toContain('/locales/');
+  expect((await get('/task')).body).toContain('/locales/x/en-US/sign-in.json');
   expect(headers['cache-control']).toBe('no-cache');
 });
 

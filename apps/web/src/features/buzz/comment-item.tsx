@@ -1,4 +1,3 @@
-import { itemsOf } from '@pollen/browser/paged-query';
 import type { BuzzAnswer, BuzzComment } from '@pollen/contract/operations/buzz';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
@@ -10,7 +9,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import { mayJoinIn } from './join-in.ts';
 import { LikeButton } from './like-button.tsx';
-import { useMoreAnswers } from './queries.ts';
+import { useMoreAnswers } from './post-data.ts';
 import { onceEach } from './rules.ts';
 import './buzz.css';
 
@@ -90,8 +89,7 @@ function Answers({ post, comment }: { readonly post: string; readonly comment: B
   const t = useText('buzz');
   const [wanted, setWanted] = useState(false);
   const more = useMoreAnswers(comment.id, comment.firstAnswers[1]?.id, wanted);
-  const loaded = itemsOf(more.data);
-  const answers = onceEach([...comment.firstAnswers, ...loaded]);
+  const answers = onceEach([...comment.firstAnswers, ...more.items]);
   const left = comment.answers - answers.length;
   if (answers.length === 0) return null;
   return (
@@ -106,7 +104,7 @@ function Answers({ post, comment }: { readonly post: string; readonly comment: B
           <Button
             kind="text"
             small
-            busy={more.isFetching}
+            busy={more.isLoading || more.isFetchingNextPage}
             onClick={() =>
               wanted && more.hasNextPage ? void more.fetchNextPage() : setWanted(true)
             }

@@ -1,4 +1,3 @@
-import { itemsOf } from '@pollen/browser/paged-query';
 import type { BuzzOrder, BuzzPost } from '@pollen/contract/operations/buzz';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
@@ -9,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Segment } from '../../ui/tabs.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CommentItem } from './comment-item.tsx';
-import { useComments } from './queries.ts';
+import { useComments } from './post-data.ts';
 import { onceEach } from './rules.ts';
 import './buzz.css';
 
@@ -25,14 +24,14 @@ export function CommentList({ post, onReply }: CommentListProps) {
   const comments = useComments(post.id, order);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = comments;
   const end = useNearEnd(comments);
-  const items = onceEach(itemsOf(comments.data));
+  const items = onceEach(comments.items);
   return (
     <section className="buzz-comments">
       <div className="buzz-comments__head">
         <h2 className="h2">{t('comments', { count: post.comments })}</h2>
         <Reward post={post} />
       </div>
-      {(items.length > 1 || hasNextPage) && (
+      {(items.length > 1 || hasNextPage || order !== 'hot') && (
         <Segment
           label={t('order')}
           items={orders.map((id) => ({ id, label: t(`order.${id}`) }))}
@@ -40,8 +39,8 @@ export function CommentList({ post, onReply }: CommentListProps) {
           onChange={setOrder}
         />
       )}
-      {comments.isPending && <Skeleton label={s('page.loading')} />}
-      {comments.isSuccess && items.length === 0 && (
+      {!comments.isLoaded && !isError && <Skeleton label={s('page.loading')} />}
+      {comments.isLoaded && items.length === 0 && (
         <Empty mood="hello" title={t('noComments')} text={t('noCommentsText')} />
       )}
       <ul className="buzz-list">
@@ -53,7 +52,7 @@ export function CommentList({ post, onReply }: CommentListProps) {
       {isError && (
         <Button
           kind="quiet"
-          onClick={() => void (items.length > 0 ? fetchNextPage() : comments.refetch())}
+          onClick={() => void (items.length > 0 ? fetchNextPage() : comments.reload())}
         >
           {s('action.retry')}
         </Button>

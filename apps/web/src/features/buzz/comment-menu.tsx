@@ -6,7 +6,7 @@ import { MoreIcon } from '../../ui/icons/talk.tsx';
 import { toastLater } from '../../ui/popup/toast-later.ts';
 import { mayJoinIn } from './join-in.ts';
 import { LazyReport } from './lazy-report.tsx';
-import { useDeleteComment, useReportComment } from './queries.ts';
+import { deleteComment, reportComment } from './post-data.ts';
 
 interface CommentMenuProps {
   readonly post: string;
@@ -18,8 +18,6 @@ export function CommentMenu({ post, comment }: CommentMenuProps) {
   const t = useText('buzz');
   const s = useText('common');
   const [open, setOpen] = useState(false);
-  const remove = useDeleteComment(post);
-  const report = useReportComment(post);
   const askToDelete = async () => {
     const { openConfirm } = await import('../../ui/popup/popups.tsx');
     await openConfirm({
@@ -30,7 +28,7 @@ export function CommentMenu({ post, comment }: CommentMenuProps) {
       busyLabel: t('deleting'),
       kind: 'berry',
       onConfirm: async () => {
-        await remove.mutateAsync(comment.id);
+        await deleteComment(post, comment.id);
         void toastLater(t('deleted'), 'ok');
       },
     });
@@ -50,7 +48,7 @@ export function CommentMenu({ post, comment }: CommentMenuProps) {
       <LazyReport
         open={open}
         onClose={() => setOpen(false)}
-        send={(reason) => report.mutateAsync({ id: comment.id, reason })}
+        send={(reason) => reportComment(post, comment.id, reason)}
       />
     </>
   );

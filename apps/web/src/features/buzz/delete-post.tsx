@@ -3,13 +3,12 @@ import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
 import { openConfirm } from '../../ui/popup/popups.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
-import { useDeletePost } from './queries.ts';
+import { deletePost } from './post-data.ts';
 import './buzz.css';
 
 export default function DeletePost({ id }: { readonly id: string }) {
   const t = useText('buzz');
   const s = useText('common');
-  const remove = useDeletePost();
   const ask = () =>
     void openConfirm({
       title: t('post.deleteAsk'),
@@ -19,7 +18,7 @@ export default function DeletePost({ id }: { readonly id: string }) {
       busyLabel: t('deleting'),
       kind: 'berry',
       onConfirm: async () => {
-        await remove.mutateAsync(id);
+        await deletePost(id);
         showToast(t('post.deleted'), 'ok');
         navigate(paths.buzzTopic('mine'), { replace: true });
       },

@@ -1,10 +1,10 @@
 import { formatPoints } from '@pollen/contract/values/number-format';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { HeartIcon } from '../../ui/icons/talk.tsx';
 import { mayJoinIn } from './join-in.ts';
-import { type LikeTarget, useLike } from './queries.ts';
+import { type LikeTarget, sendLike } from './post-data.ts';
 
 interface LikeButtonProps {
   readonly target: LikeTarget;
@@ -15,13 +15,17 @@ interface LikeButtonProps {
 /** Updated optimistically; the server's answer wins. */
 export function LikeButton({ target, liked, likes }: LikeButtonProps) {
   const t = useText('buzz');
-  const like = useLike(target);
+  const taps = useRef(0);
   const [now, setNow] = useState({ liked, likes });
   const toggle = () => {
     if (!mayJoinIn()) return;
     const wanted = !now.liked;
     setNow({ liked: wanted, likes: Math.max(0, now.likes + (wanted ? 1 : -1)) });
-    like.mutate(wanted, { onSuccess: setNow, onError: () => setNow(now) });
+    taps.current += 1;
+    const tap = taps.current;
+    // The answer to an earlier tap would undo a later one.
+    const settle = (after: typeof now) => tap === taps.current && setNow(after);
+    sendLike(target, wanted).then(settle, () => settle(now));
   };
   return (
     <button

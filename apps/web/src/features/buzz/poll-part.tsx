@@ -6,7 +6,7 @@ import { nowMs } from '../../platform/page/first-render.ts';
 import { Card } from '../../ui/card.tsx';
 import { Poll } from '../../ui/choice/poll-bar.tsx';
 import { mayJoinIn } from './join-in.ts';
-import { useVote } from './queries.ts';
+import { useVote } from './post-data.ts';
 import { timeLeft } from './rules.ts';
 import './buzz.css';
 
@@ -31,7 +31,7 @@ export function PollPart({ post, poll }: PollPartProps) {
     if (!mayJoinIn()) return;
     setChanging(false);
     if (poll.predicts && !voted) setGuessing(option);
-    else vote.mutate({ option });
+    else void vote.send({ option });
   };
   if (guessing !== null && !voted && !poll.closed) {
     return (
@@ -39,10 +39,10 @@ export function PollPart({ post, poll }: PollPartProps) {
         <GuessForm
           options={poll.options}
           mine={guessing}
-          busy={vote.isPending}
+          busy={vote.isSending}
           onBack={() => setGuessing(null)}
           onSend={(guess) =>
-            vote.mutate({ option: guessing, ...(guess === null ? {} : { guess }) })
+            void vote.send({ option: guessing, ...(guess === null ? {} : { guess }) })
           }
         />
       </Suspense>

@@ -9,9 +9,9 @@ import { mayJoinIn } from './join-in.ts';
 import { LazyReport } from './lazy-report.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PollPart } from './poll-part.tsx';
+import { reportPost } from './post-data.ts';
 import { PostState } from './post-state.tsx';
 import { PostTags } from './post-tags.tsx';
-import { useReportPost } from './queries.ts';
 import './buzz.css';
 
 // Only the author of a post needs it.
@@ -59,7 +59,6 @@ export function PostView({ post }: { readonly post: BuzzPost }) {
 /** Members' posts can be reported; our own cannot. */
 function ReportPost({ id }: { readonly id: string }) {
   const t = useText('buzz');
-  const report = useReportPost();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -72,7 +71,7 @@ function ReportPost({ id }: { readonly id: string }) {
       <LazyReport
         open={open}
         onClose={() => setOpen(false)}
-        send={(reason) => report.mutateAsync({ id, reason })}
+        send={(reason) => reportPost(id, reason)}
       />
     </>
   );

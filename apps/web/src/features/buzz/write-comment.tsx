@@ -13,7 +13,7 @@ import { CloseIcon } from '../../ui/icons/basic.tsx';
 import { Foot } from '../../ui/layout/layout.tsx';
 import { toastLater } from '../../ui/popup/toast-later.ts';
 import { mayJoinIn } from './join-in.ts';
-import { useWriteComment } from './queries.ts';
+import { useWriteComment } from './post-data.ts';
 import './buzz.css';
 
 interface WriteCommentProps {
@@ -46,7 +46,7 @@ export function WriteComment({ post, replyTo, onReplied }: WriteCommentProps) {
   const send = async () => {
     setRefusal(null);
     try {
-      const { points } = await write.mutateAsync({
+      const { points } = await write.send({
         text,
         ...(replyTo ? { parent: replyTo.id } : {}),
       });
@@ -85,7 +85,7 @@ export function WriteComment({ post, replyTo, onReplied }: WriteCommentProps) {
         value={text}
         onChange={setText}
         onSend={() => void send()}
-        busy={write.isPending}
+        busy={write.isSending}
         maxLength={commentMaxLength}
       />
       {post.rewardPoints > 0 && !post.rewarded && !isSubstantial(text) && (

@@ -9,10 +9,10 @@ import {
   HelpIcon,
   LockIcon,
   OutIcon,
-  PlayIcon,
   StarIcon,
   SwapIcon,
 } from '../../ui/icons/things.tsx';
+import { PlayIcon } from '../../ui/icons/work.tsx';
 import { InkCard } from '../../ui/ink-card.tsx';
 import { LedgerRow, ListButton, ListLink, ListRow } from '../../ui/list-row.tsx';
 import { HexBadge, PayCell, ResumeRing } from '../../ui/marks/cell.tsx';

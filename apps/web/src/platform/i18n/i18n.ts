@@ -70,12 +70,20 @@ function loadArea(wanted: Locale, area: MessageArea): Promise<Catalog> {
   return promise;
 }
 
-/** On the server, which has all languages loaded. */
+/** On the server, which has all languages loaded, and in the browser for texts that came inside the page. */
 export function keepCatalog(wanted: string, area: MessageArea, catalog: Catalog): void {
   const key = `${wanted}/${area}`;
   catalogs.set(key, catalog);
   loading.set(key, Promise.resolve(catalog));
 }
+
+/** On the server: the texts a page is sent with. */
+export const messagesOf = (areas: readonly MessageArea[]): Record<string, Catalog> =>
+  Object.fromEntries(areas.map((area) => [area, catalogs.get(`${locale.get()}/${area}`) ?? {}]));
+
+/** Files of the texts in use: those that came inside the page are needed as files by the next visit. */
+export const messageFiles = (): string[] =>
+  [...areasInUse].map((area) => addressOf(locale.get(), area));
 
 /** On the server: the language of the page that is rendered next. */
 export const speak = locale.set;

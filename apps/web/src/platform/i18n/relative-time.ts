@@ -14,10 +14,22 @@ export function spanSince(thenMs: number, nowMs: number): Span {
   return { unit: 'day', count: Math.floor(seconds / 86_400) };
 }
 
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
+/** Creating an Intl format is slow on a cheap phone, and a list needs the same one for every row. */
+function formatOf(locale: string): Intl.RelativeTimeFormat {
+  let format = formats.get(locale);
+  if (!format) {
+    format = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+    formats.set(locale, format);
+  }
+  return format;
+}
+
 /** With the language's own suffix: '5 minutes ago', '5 menit yang lalu'. */
 export function formatSpan(span: Span, locale: string, now: string): string {
   if (span.unit === 'now') return now;
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-span.count, span.unit);
+  return formatOf(locale).format(-span.count, span.unit);
 }
 
 export function formatRelativeTime(iso: string): string {

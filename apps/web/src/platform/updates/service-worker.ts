@@ -1,3 +1,4 @@
+import { messageFiles } from '../i18n/i18n.ts';
 import type { WorkerRequest } from './refresh-page-cache.ts';
 import { trustedScript } from './script-policy.ts';
 
@@ -12,10 +13,11 @@ export async function startServiceWorker(): Promise<void> {
   await navigator.serviceWorker.register(trustedScript('/sw.js'));
   const { active } = await navigator.serviceWorker.ready;
   const fetched = performance.getEntriesByType('resource').map((entry) => entry.name);
-  // A server-rendered page contains its styles and only names their files, which the next visit needs.
+  // A server-rendered page contains its texts and styles, whose files the next visit needs.
   const named = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
     (link) => link.href,
   );
-  const urls = [...new Set([...fetched, ...named])].filter(isKeepable);
+  const texts = messageFiles().map((file) => new URL(file, location.href).href);
+  const urls = [...new Set([...fetched, ...named, ...texts])].filter(isKeepable);
   active?.postMessage({ type: 'keep', urls } satisfies WorkerRequest);
 }

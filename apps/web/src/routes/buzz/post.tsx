@@ -1,9 +1,9 @@
 import { clientCodes } from '@pollen/contract/codes/client-code';
 import { paths } from '@pollen/contract/values/web-paths';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CommentList } from '../../features/buzz/comment-list.tsx';
+import { usePost } from '../../features/buzz/post-data.ts';
 import { PostView } from '../../features/buzz/post-view.tsx';
-import { usePost } from '../../features/buzz/queries.ts';
 import { ShareButton } from '../../features/buzz/share-button.tsx';
 import { WriteComment } from '../../features/buzz/write-comment.tsx';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -20,27 +20,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** Deleted, or an address that never existed. */
 const missing: readonly (number | null)[] = [clientCodes.notFound, clientCodes.badInput];
 
-// Readers of a shared post do not need the form.
-const NewPost = lazy(() => import('./new-post.tsx'));
-
-/** Spec §2 has no address for writing a post: numbers are posts, and `new` is the form. */
 export default function BuzzPostPage({ params }: PageProps) {
-  const s = useText('common');
   const id = params['id'] ?? '';
-  if (id !== 'new') return <PostPage id={id} />;
-  const waiting = (
-    <Page>
-      <Skeleton label={s('page.loading')} />
-    </Page>
-  );
-  return (
-    <Suspense fallback={waiting}>
-      <NewPost />
-    </Suspense>
-  );
-}
-
-function PostPage({ id }: { readonly id: string }) {
   const t = useText('buzz');
   const s = useText('common');
   const query = usePost(id);
@@ -85,8 +66,8 @@ function PostPage({ id }: { readonly id: string }) {
   }
   return (
     <Page>
-      {query.isLoadingError ? (
-        <NoSignal onRetry={() => void query.refetch()} />
+      {query.error ? (
+        <NoSignal onRetry={() => void query.reload()} />
       ) : (
         <Skeleton label={s('page.loading')} />
       )}

@@ -5,7 +5,6 @@ import { lazy, Suspense, useId } from 'react';
 import { CheckinCard } from '../../features/checkin/checkin-card.tsx';
 import { useCheckin } from '../../features/checkin/queries.ts';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
-import { Inbox } from '../../features/message/inbox.tsx';
 import { InboxBell } from '../../features/message/inbox-bell.tsx';
 import { FirstSteps } from '../../features/task/first-steps.tsx';
 import { useTaskList } from '../../features/task/queries.ts';
@@ -27,9 +26,12 @@ import { Chips, TabPanel } from '../../ui/tabs.tsx';
 
 const brand = <Wordmark height={28} />;
 const bell = <InboxBell />;
-// Most visits never open the third tab.
+// Most visits never open the last two tabs.
 const BuzzPreview = lazy(() =>
   import('../../features/buzz/post-list.tsx').then((module) => ({ default: module.BuzzPreview })),
+);
+const Inbox = lazy(() =>
+  import('../../features/message/inbox.tsx').then((module) => ({ default: module.Inbox })),
 );
 
 /** Spec §1, the four section codes, in their order. */
@@ -84,7 +86,9 @@ export default function TaskPage() {
         />
         <TabPanel panels={panels} id={section} className="stack">
           {section === '4' ? (
-            <Inbox />
+            <Suspense fallback={<Skeleton label={s('page.loading')} />}>
+              <Inbox />
+            </Suspense>
           ) : (
             <TaskList
               key={section}

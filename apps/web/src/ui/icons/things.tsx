@@ -62,11 +62,6 @@ export const FlameIcon = (props: IconProps) => (
     d="M12 21c-3.7 0-6.4-2.5-6.4-6.1 0-2.6 1.4-4.4 2.9-6.1.4 1.4 1 2.2 2 2.7-.3-3.6.9-6.5 3.6-8.5.1 2.9 1.3 4.3 2.6 6.1 1.1 1.6 1.7 3.4 1.7 5.4 0 3.9-2.7 6.5-6.4 6.5Z"
   />
 );
-export const PlayIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M8.5 5.8v12.4l10-6.2Z" fill="currentColor" />
-  </Icon>
-);
 export const DayIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="4" y="5" width="16" height="15.5" rx="3.5" />

@@ -3,7 +3,7 @@ import type { CallError } from '../../../platform/http/call-error.ts';
 import { type Text, useText } from '../../../platform/i18n/i18n.ts';
 import { type FieldFault, faultText } from '../../../platform/page/form.ts';
 import { Code } from '../../../ui/field/code.tsx';
-import { showToast } from '../../../ui/popup/toast.tsx';
+import { toastLater } from '../../../ui/popup/toast-later.ts';
 
 interface CodeEntryProps {
   readonly value: string;
@@ -65,7 +65,7 @@ export function CodeEntry(props: CodeEntryProps) {
     setAsking(true);
     try {
       setAgainAtMs(Date.now() + (await props.sendAgain()) * 1000);
-      showToast(f('code.sent'), 'ok');
+      void toastLater(f('code.sent'), 'ok');
     } catch {
       // Shown like every failed call.
     } finally {
