@@ -54,7 +54,12 @@ export function Palette({ inRounds, onPick, onInsert, onClose }: PaletteProps) {
   const [fromLibrary, setFromLibrary] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const listed = useRef<HTMLDivElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const box = useRef<HTMLDivElement>(null);
+  // Below the last question it would open out of sight.
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const offered = () => [
     ...(listed.current?.querySelectorAll<HTMLButtonElement>('section button') ?? []),
   ];
@@ -106,7 +111,12 @@ export function Palette({ inRounds, onPick, onInsert, onClose }: PaletteProps) {
       <div ref={listed}>
         {fromLibrary ? (
           <Suspense fallback={<p className="sub">Loading the library…</p>}>
-            <LibraryList search={search} inRounds={inRounds} onPick={onInsert} />
+            <LibraryList
+              search={search}
+              inRounds={inRounds}
+              onPick={onInsert}
+              onShown={() => box.current?.scrollIntoView({ block: 'nearest' })}
+            />
           </Suspense>
         ) : (
           <KindList search={search} onPick={onPick} />

@@ -101,7 +101,7 @@ function GridMaker({ questions, edit }: Omit<RowProps, 'quota'>) {
           ? null
           : 'Enter how many completes are wanted.';
   return (
-    <div className="studio-grid">
+    <div className="studio-quota-grid">
       {pick(0)}
       {pick(1)}
       <TextField

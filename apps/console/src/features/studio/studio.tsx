@@ -199,7 +199,7 @@ export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
               onLook={(problem) => goTo(problem, 'design')}
             />
           </div>
-          <fieldset className="studio-fields" disabled={isReader}>
+          <fieldset className="studio-lock" disabled={isReader}>
             <Canvas studio={studio} pages={pages} focused={focused} onOpen={onOpen} />
           </fieldset>
           {showsPhone ? (
@@ -207,13 +207,13 @@ export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
               <Phone {...phone} start="en-US" />
             </aside>
           ) : (
-            <fieldset className="studio-fields" disabled={isReader}>
+            <fieldset className="studio-lock" disabled={isReader}>
               <Inspector {...shown} edit={edit} />
             </fieldset>
           )}
         </div>
       )}
-      <fieldset className="studio-fields" disabled={isReader}>
+      <fieldset className="studio-lock" disabled={isReader}>
         {tab === 'logic' && <LogicTab studio={studio} pages={pages} />}
         {tab === 'translations' && <TranslationsTab studio={studio} />}
       </fieldset>
@@ -237,7 +237,7 @@ export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
             minutes,
             saveNow: () => studio.autosave.saveNow(),
             quotas: (
-              <fieldset className="studio-fields" disabled={isReader}>
+              <fieldset className="studio-lock" disabled={isReader}>
                 <QuotaCard studio={studio} pages={pages} />
               </fieldset>
             ),

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { plural } from '../../../platform/format.ts';
 import { groups, type LibraryEntry } from './entry.ts';
 import { findEntries } from './library.ts';
@@ -7,10 +8,14 @@ interface LibraryListProps {
   /** In a repeated group there is nothing that ends the survey. */
   readonly inRounds: boolean;
   readonly onPick: (entry: LibraryEntry) => void;
+  /** The list is longer than what was there before. */
+  readonly onShown: () => void;
 }
 
 /** What the library has for a search; a pick is inserted at once. */
-export default function LibraryList({ search, inRounds, onPick }: LibraryListProps) {
+export default function LibraryList({ search, inRounds, onPick, onShown }: LibraryListProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
+  useEffect(onShown, []);
   const found = findEntries(search, inRounds);
   if (found.length === 0) return <p className="sub">The library has nothing like that.</p>;
   return (

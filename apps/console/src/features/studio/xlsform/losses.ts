@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject, textIn } from '../document/json.ts';
 import { outlineOf, titleOf } from '../document/outline.ts';
+import { conditionsOf, propertiesOf } from '../properties.ts';
 import type { NamedSheet } from '../workbook/workbook.ts';
 import { importForm } from './import-form.ts';
 import { isSameJson } from './kept.ts';
@@ -29,6 +30,19 @@ const itemsByName = (document: JsonObject): ReadonlyMap<string, JsonObject> =>
     ),
   );
 
+/** What operators call a property. */
+const labelOf = (element: JsonObject, property: string): string => {
+  const known = [...propertiesOf(element), ...conditionsOf(element)];
+  const label = known.find(({ name }) => name === property)?.label;
+  return label ?? { type: 'Type', choices: 'Choices', title: 'Title' }[property] ?? property;
+};
+
+const partsOfSurvey: Readonly<Record<string, string>> = {
+  ...{ triggers: 'screen-outs and skips', pollen: 'quotas and checks' },
+  ...{ completedHtml: 'words at the end', timeLimit: 'time limit' },
+  timeLimitPerPage: 'time limit a page',
+};
+
 const nested = ['elements', 'templateElements', 'name'];
 
 /** What comes back otherwise when the file is imported again. */
@@ -40,10 +54,12 @@ export function lossesOf(document: JsonObject, sheets: readonly NamedSheet[]): r
     const properties = Object.keys({ ...element, ...other }).filter(
       (property) => !nested.includes(property) && !isSameJson(element[property], other[property]),
     );
-    return properties.length === 0 ? [] : [`“${titleOf(element)}”: ${properties.join(', ')}`];
+    return properties.length === 0
+      ? []
+      : [`“${titleOf(element)}”: ${properties.map((one) => labelOf(element, one)).join(', ')}`];
   });
-  const whole = ['triggers', 'pollen', 'completedHtml', 'timeLimit', 'timeLimitPerPage']
-    .filter((name) => Object.hasOwn(document, name))
-    .map((name) => `The survey: ${name}`);
+  const whole = Object.entries(partsOfSurvey)
+    .filter(([name]) => Object.hasOwn(document, name))
+    .map(([, words]) => `The survey: ${words}`);
   return [...changed, ...whole];
 }
