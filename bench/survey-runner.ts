@@ -108,11 +108,14 @@ async function scrollMatrix(running: Running, round: number) {
     await browser.startTracing(page, {
       categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame'],
     });
-    for (const yDistance of [-600, -600, 600, 600]) {
-      await session.send('Input.synthesizeScrollGesture', {
-        ...{ x: 180, y: 400, yDistance, speed: 1000, gestureSourceType: 'touch' as const },
+    const swipe = (yDistance: number) =>
+      session.send('Input.synthesizeScrollGesture', {
+        // By touch a browser without a window does not scroll.
+        ...{ x: 180, y: 400, yDistance, speed: 1000, gestureSourceType: 'mouse' as const },
       });
-    }
+    await swipe(-600);
+    if ((await page.evaluate(() => scrollY)) === 0) throw new Error('the table did not scroll');
+    for (const yDistance of [-600, 600, 600]) await swipe(yDistance);
     const trace = await browser.stopTracing();
     mkdirSync(traces, { recursive: true });
     writeFileSync(path.join(traces, `matrix-${round}.json`), trace);
