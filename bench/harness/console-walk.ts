@@ -160,6 +160,7 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   listLimits: plainly,
   listPointValues: plainly,
   listPayFloors: plainly,
+  readPointExpiry: plainly,
   listTopUps: plainly,
   listPointGrants: plainly,
   readApproval: { leftOut: 'no list: one row by its number' },

@@ -114,6 +114,12 @@ const dialogs: readonly Form[] = [
     field: label('1 point, in PLN'),
   },
   {
+    name: 'the expiry of points',
+    path: '/console/point-values',
+    open: press('Change when points expire'),
+    field: label('Months without taking part'),
+  },
+  {
     name: 'a fair-pay floor',
     path: '/console/fair-pay',
     open: press('Change the floor in Poland'),

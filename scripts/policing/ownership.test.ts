@@ -23,6 +23,7 @@ const owners: readonly (readonly [module: string, names: RegExp])[] = [
   ['invite', /^(invit|welcome_gift$|member_arrival$|campaign_operator_row$)/],
   ['point-grant', /^point_grant$/],
   ['fair-pay', /^fair_pay_/],
+  ['point-expiry', /^point_expiry/],
   ['spending', /^spending_/],
   ['buzz', /^buzz_/],
   ['message', /^(message|notice|push_|member_unread_messages$)/],
@@ -140,6 +141,14 @@ const readModels: Readonly<Record<string, readonly string[]>> = {
     'fair-pay > participation',
     'fair-pay > task',
     'task > fair_pay_pace',
+  ],
+  'when a member last took part, and what would expire': [
+    'point-expiry > cashout',
+    'point-expiry > check_in',
+    'point-expiry > ledger_account',
+    'point-expiry > ledger_transfer',
+    'point-expiry > member_available',
+    'point-expiry > participation',
   ],
   'a trigger of the grants refuses transfers nobody granted': ['point-grant > ledger_transfer'],
   'a draw and the end of a survey are one round trip': [

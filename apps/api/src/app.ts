@@ -67,6 +67,7 @@ import { participationRoutes } from './modules/participation/routes.ts';
 import { registerLocalPartner } from './modules/partner/local-partner.ts';
 import { registerPostbacks } from './modules/partner/postback-route.ts';
 import { partnerHooks, redirectDoor, taskResults } from './modules/partner/public.ts';
+import { pointExpiryHooks, readExpiryOf } from './modules/point-expiry/public.ts';
 import { pointGrantHooks } from './modules/point-grant/public.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { clientResultsRoutes } from './modules/results/routes/client-api.ts';
@@ -127,6 +128,7 @@ function createModules(services: AppServices, options: HttpOptions) {
     helpHooks,
     landingHooks,
     pointGrantHooks,
+    pointExpiryHooks,
   ];
   const doors = {
     redirectUrl: redirectDoor({ db, clock, keyRing, serverKey, origin }),
@@ -170,6 +172,7 @@ function createModules(services: AppServices, options: HttpOptions) {
       db,
       clock,
       worthOf: async (country, points) => (await readWorth(db))(country, points),
+      expiryOf: (memberId) => readExpiryOf(db, memberId),
       titlesOf: (taskNos, locale) => readTitles(db, taskNos, locale),
     }),
   };

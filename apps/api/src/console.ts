@@ -27,6 +27,8 @@ import {
 import { operatorRoutes } from './modules/operator/routes.ts';
 import { partnerOperatorRoutes } from './modules/partner/operator/routes.ts';
 import { payoutRoutes } from './modules/payout/routes.ts';
+import { pointExpiryKind } from './modules/point-expiry/public.ts';
+import { pointExpiryRoutes } from './modules/point-expiry/routes.ts';
 import { pointsKind } from './modules/point-grant/public.ts';
 import { pointGrantRoutes } from './modules/point-grant/routes.ts';
 import { resultsCodingRoutes } from './modules/results/routes/coding.ts';
@@ -63,6 +65,7 @@ const kindsOfApproval = ({ areas, keyRing }: AppServices) => {
     limitKind,
     pointValueKind,
     payFloorKind,
+    pointExpiryKind,
     pointsKind,
     buzzPublishKind,
     campaignPublishKind,
@@ -110,6 +113,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...spendingRoutes(services),
     ...pointGrantRoutes(services),
     ...fairPayRoutes(services),
+    ...pointExpiryRoutes(services),
     ...approvalRoutes({
       db,
       clock,

@@ -16,6 +16,7 @@ import { ownFactorOperations } from './operator/own-factors.ts';
 import { partnerOperations } from './operator/partner.ts';
 import { payoutOperations } from './operator/payout.ts';
 import { batchOperations } from './operator/payout-batch.ts';
+import { pointExpiryOperations } from './operator/point-expiry.ts';
 import { pointGrantOperations } from './operator/point-grant.ts';
 import { resultsOperations } from './operator/results.ts';
 import { resultsCodingOperations } from './operator/results-coding.ts';
@@ -64,6 +65,7 @@ export const operatorOperations = {
   ...spendingOperations,
   ...pointGrantOperations,
   ...fairPayOperations,
+  ...pointExpiryOperations,
 } as const satisfies Record<string, OperatorOperationShape>;
 
 export type OperatorOperations = typeof operatorOperations;

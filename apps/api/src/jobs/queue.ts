@@ -61,6 +61,8 @@ export interface JobPayloads {
   readonly acceptOverdue: Record<string, never>;
   /** Pays the difference where a task pays less than the floor of a country. */
   readonly topUpFairPay: Record<string, never>;
+  /** Announces and expires points of members who no longer take part, if operators switched that on. */
+  readonly expirePoints: Record<string, never>;
   /** Ends work that was not finished in time. */
   readonly expireParticipations: Record<string, never>;
   /** Writes a file of answers, or resumes one. */

@@ -17,6 +17,7 @@ import { noteHabits, pushMessage, sendDigests, sendNotice } from '../modules/mes
 import { acceptOverdue } from '../modules/participation/commands/accept-overdue.ts';
 import { expireParticipations } from '../modules/participation/commands/expire-participations.ts';
 import { participations } from '../modules/participation/public.ts';
+import { expirePoints } from '../modules/point-expiry/public.ts';
 import { foldResults } from '../modules/results/commands/fold-results.ts';
 import { runExport, sweepExports } from '../modules/results/commands/run-export.ts';
 import { applyDecisions } from '../modules/review/commands/apply-decisions.ts';
@@ -73,6 +74,7 @@ export function createTasks(
       applyDecisions({ db, clock, participations, chance: () => randomInt(1_000_000) / 1_000_000 }),
     acceptOverdue: () => acceptOverdue(db, clock),
     topUpFairPay: () => topUpFairPay(db, clock),
+    expirePoints: () => expirePoints(db, clock),
     expireParticipations: () => expireParticipations(db, clock),
     foldResults: () => foldResults(db),
     exportResults: ({ exportId }) => (exportResults ?? ((id) => runExport(files, id)))(exportId),
@@ -106,6 +108,7 @@ export const schedules: readonly Schedule[] = [
   { task: 'applyReviewDecisions', match: '* * * * *' },
   { task: 'acceptOverdue', match: '29 * * * *' },
   { task: 'topUpFairPay', match: '34 * * * *' },
+  { task: 'expirePoints', match: '30 0 * * *' },
   { task: 'expireParticipations', match: '* * * * *' },
   { task: 'sweepExports', match: '51 * * * *' },
   { task: 'foldResults', match: '* * * * *' },

@@ -33,6 +33,7 @@ const reasonWords: Readonly<Record<string, string>> = {
   'debt.cancelled': 'Debt cancelled',
   'fair-pay': 'Fair-pay top-up',
   'fair-pay.reversed': 'Fair-pay top-up taken back',
+  'points-expired': 'Points expired',
   'support.grant': 'Points granted by support',
   'support.take': 'Points taken by support',
 };

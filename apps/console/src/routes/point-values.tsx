@@ -1,6 +1,7 @@
 import type { PointValue } from '@pollen/contract/operator/settings';
 import { useState } from 'react';
 import { ApprovalTabs } from '../features/approval/approval-tabs.tsx';
+import { ExpiryCard } from '../features/settings/expiry-card.tsx';
 import { PointValueEditor } from '../features/settings/point-value-editor.tsx';
 import { PointValueTable } from '../features/settings/point-value-table.tsx';
 import type { PageProps } from '../platform/page-props.ts';
@@ -21,6 +22,7 @@ export default function PointValuesPage(_: PageProps) {
       <ApprovalTabs current={paths.pointValues} />
       {saved && <output className="note">{saved}</output>}
       <PointValueTable onEdit={writes ? setEditing : null} />
+      <ExpiryCard writes={writes} />
       {editing && (
         <PointValueEditor
           value={editing}

@@ -40,6 +40,8 @@ export const walletSchema = z.object({
   earnedWeek: z.int(),
   /** The least that can be cashed out; null once the member has cashed out. */
   firstCashout: z.nullable(z.object({ points: z.int(), worth: moneySchema })),
+  /** When the points expire unless the member takes part before; null if they do not. */
+  expiresAt: z.nullable(z.string()),
   /** Points of tasks in review. */
   pending: z.int(),
   /** Points of cash-outs in progress. */

@@ -64,6 +64,14 @@ export const message = {
     title: '{points} points taken back',
     text: '{reason} If you think this is a mistake, write to us under Help and tickets.',
   },
+  pointsExpiring: {
+    title: '{points} points expire on {until}',
+    text: 'You have not taken part for a long time. Check in, start a task or cash out before then, and you keep them all.',
+  },
+  pointsExpired: {
+    title: '{points} points have expired',
+    text: 'You had not taken part for a long time. You can see the line in your wallet.',
+  },
   prizeWon: {
     title: 'You won {prize}',
     text: 'It is yours. Open the draw to see it and to check that it was fair.',

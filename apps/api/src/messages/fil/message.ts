@@ -64,6 +64,14 @@ export const message = {
     title: 'Binawi ang {points} puntos',
     text: '{reason} Kung sa tingin mo ay mali ito, sumulat sa amin sa Tulong at tiket.',
   },
+  pointsExpiring: {
+    title: 'Mag-e-expire ang {points} puntos sa {until}',
+    text: 'Matagal ka nang hindi sumasali. Mag-check in, magsimula ng task o mag-cash out bago iyon, at mananatili sa iyo ang lahat.',
+  },
+  pointsExpired: {
+    title: 'Nag-expire na ang {points} puntos',
+    text: 'Matagal ka nang hindi sumasali. Makikita mo ang linya sa wallet mo.',
+  },
   prizeWon: {
     title: 'Nanalo ka ng {prize}',
     text: 'Sa iyo na ito. Buksan ang bunutan para makita at masuri kung patas.',

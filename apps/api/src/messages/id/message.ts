@@ -64,6 +64,14 @@ export const message = {
     title: '{points} poin ditarik kembali',
     text: '{reason} Jika menurut Anda ini keliru, tulis kepada kami di Bantuan dan tiket.',
   },
+  pointsExpiring: {
+    title: '{points} poin hangus pada {until}',
+    text: 'Anda sudah lama tidak ikut serta. Check-in, mulai tugas, atau cairkan sebelum tanggal itu, dan semua poin tetap milik Anda.',
+  },
+  pointsExpired: {
+    title: '{points} poin telah hangus',
+    text: 'Anda sudah lama tidak ikut serta. Catatannya ada di dompet Anda.',
+  },
   prizeWon: {
     title: 'Anda memenangkan {prize}',
     text: 'Hadiah ini milik Anda. Buka undiannya untuk melihat dan memeriksa keadilannya.',

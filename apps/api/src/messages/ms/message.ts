@@ -64,6 +64,14 @@ export const message = {
     title: '{points} mata ditarik balik',
     text: '{reason} Jika anda rasa ini satu kesilapan, tulis kepada kami di Bantuan dan tiket.',
   },
+  pointsExpiring: {
+    title: '{points} mata luput pada {until}',
+    text: 'Anda sudah lama tidak menyertai. Daftar masuk harian, mulakan tugasan atau buat pengeluaran sebelum tarikh itu, dan semua mata kekal milik anda.',
+  },
+  pointsExpired: {
+    title: '{points} mata telah luput',
+    text: 'Anda sudah lama tidak menyertai. Catatannya ada dalam dompet anda.',
+  },
   prizeWon: {
     title: 'Anda memenangi {prize}',
     text: 'Ia milik anda. Buka cabutan untuk melihatnya dan menyemak keadilannya.',

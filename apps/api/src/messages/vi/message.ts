@@ -64,6 +64,14 @@ export const message = {
     title: 'Thu hồi {points} điểm',
     text: '{reason} Nếu bạn cho rằng có nhầm lẫn, hãy viết cho chúng tôi ở mục Trợ giúp.',
   },
+  pointsExpiring: {
+    title: '{points} điểm hết hạn vào {until}',
+    text: 'Đã lâu bạn không tham gia. Hãy điểm danh, bắt đầu một nhiệm vụ hoặc rút tiền trước ngày đó để giữ lại toàn bộ điểm.',
+  },
+  pointsExpired: {
+    title: '{points} điểm đã hết hạn',
+    text: 'Đã lâu bạn không tham gia. Bạn có thể xem dòng này trong ví.',
+  },
   prizeWon: {
     title: 'Bạn đã trúng {prize}',
     text: 'Phần thưởng là của bạn. Mở lượt quay để xem và kiểm tra tính công bằng.',

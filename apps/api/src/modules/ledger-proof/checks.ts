@@ -5,6 +5,7 @@ import { fairPayChecks } from '../fair-pay/public.ts';
 import { inviteChecks } from '../invite/public.ts';
 import { lotteryChecks } from '../lottery/public.ts';
 import { participationChecks } from '../participation/public.ts';
+import { pointExpiryChecks } from '../point-expiry/public.ts';
 import { pointGrantChecks } from '../point-grant/public.ts';
 
 /** What must hold between the ledger and the modules that move points. */
@@ -17,4 +18,5 @@ export const moneyChecks = [
   ...participationChecks,
   ...pointGrantChecks,
   ...fairPayChecks,
+  ...pointExpiryChecks,
 ];

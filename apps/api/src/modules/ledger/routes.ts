@@ -21,6 +21,8 @@ export interface WalletServices {
   readonly clock: Clock;
   /** The ledger only knows points; their value in money is passed in. */
   readonly worthOf: (country: CountryCode, points: number) => Promise<Money>;
+  /** When a member's points expire; null if they do not. */
+  readonly expiryOf: (memberId: number) => Promise<Date | null>;
   /** Task titles by number, so that a line shows the title the member knows. */
   readonly titlesOf: (
     taskNos: readonly string[],
@@ -36,6 +38,7 @@ export function walletRoutes({
   db,
   clock,
   worthOf,
+  expiryOf,
   titlesOf,
 }: WalletServices): Handlers<typeof walletOperations> {
   /** Adds the title to every line that names a task by its number. */
@@ -59,10 +62,11 @@ export function walletRoutes({
       return { points, kinds, at: at?.toISOString() ?? null };
     },
     readWallet: async ({ session: { memberId, country }, facts: { locale } }) => {
-      const [balances, pendingRows, { week, hasCashedOut }] = await Promise.all([
+      const [balances, pendingRows, { week, hasCashedOut }, expiry] = await Promise.all([
         selectStanding(db, memberId),
         selectPending(db, memberId, pendingLimit),
         selectProgress(db, memberId, new Date(clock().getTime() - weekMs)),
+        expiryOf(memberId),
       ]);
       const debts = balances.debt === 0 ? [] : await selectOpenDebts(db, memberId);
       return {
@@ -75,6 +79,7 @@ export function walletRoutes({
               points: cashoutMinimum,
               worth: await worthOf(country as CountryCode, cashoutMinimum),
             },
+        expiresAt: expiry?.toISOString() ?? null,
         pending: balances.pending,
         setAside: balances.setAside,
         debt: balances.debt,

@@ -48,6 +48,10 @@ export interface MessageParams {
   readonly pointsGranted: { readonly points: number; readonly reason: Word };
   readonly pointsTaken: { readonly points: number; readonly reason: Word };
 
+  /** Nobody took part for long; `until` is when. */
+  readonly pointsExpiring: { readonly points: number; readonly until: Moment };
+  readonly pointsExpired: { readonly points: number };
+
   readonly prizeWon: { readonly prize: Word };
   readonly chanceWon: { readonly chances: number };
 
@@ -107,6 +111,8 @@ export const messageKinds: Readonly<Record<MessageKind, KindTraits>> = {
   taskOwed: { category: 'tasks' },
   pointsGranted: { category: 'money' },
   pointsTaken: { category: 'money' },
+  pointsExpiring: { category: 'money' },
+  pointsExpired: { category: 'money' },
   prizeWon: { category: 'money' },
   chanceWon: { category: 'news' },
   friendJoined: { category: 'friends' },

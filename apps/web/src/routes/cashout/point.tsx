@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
 import { DebtCard } from '../../features/wallet/debt-card.tsx';
+import { ExpiryCard } from '../../features/wallet/expiry-card.tsx';
 import { GiftCard } from '../../features/wallet/gift-card.tsx';
 import { WalletLines } from '../../features/wallet/wallet-lines.tsx';
 import { WalletSummary } from '../../features/wallet/wallet-summary.tsx';
@@ -26,6 +27,7 @@ export default function WalletPage() {
     <Page>
       <BalanceCard profile={profile} />
       <DebtCard profile={profile} />
+      <ExpiryCard />
       <GiftCard />
       <WalletSummary profile={profile} />
       <Chips

@@ -8,7 +8,8 @@ import { hourlyPoints, payFloorChange, payFloorSubject } from '../domain.ts';
 import { selectFloors, selectPaces, selectTask, selectTopUpsOf } from '../store.ts';
 
 export async function listFloors(db: Queryable, now: Date): Promise<PayFloor[]> {
-  const [rows, worthOf] = await Promise.all([selectFloors(db), readWorth(db)]);
+  const rows = await selectFloors(db);
+  const worthOf = await readWorth(db);
   const ids = countries.map(({ code }) => payFloorSubject(code).id);
   const open = await readOpenRequests(db, [payFloorChange], { kind: 'payFloor', ids }, now);
   return countries.map(({ code }) => {

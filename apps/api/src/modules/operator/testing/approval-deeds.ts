@@ -45,6 +45,10 @@ export function approvalDeeds({ world, admin }: Stage) {
       const by = await admin();
       return () => by.post('/pay-floors', { country: 2, points: 300 });
     }),
+    savePointExpiry: deed('changed', async () => {
+      const by = await admin();
+      return () => by.post('/point-expiry', { months: 12 });
+    }),
     saveLimit: deed('changed', async () => {
       const by = await admin();
       const limit = { kind: 'task', role: 'publisher', points: 90_000, money: [] };
