@@ -86,7 +86,8 @@ export class Autosave {
     this.#callOffKeep ??= this.#parts.later(() => this.keep(), keepMs);
     const { kind } = this.state.get();
     if (kind === 'conflict') return;
-    if (kind !== 'offline') this.state.set({ kind: 'saving' });
+    // Not again for every key: each change draws the whole studio.
+    if (kind !== 'offline' && kind !== 'saving') this.state.set({ kind: 'saving' });
     if (!this.#flight) this.#schedule(restMs);
   }
 

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { addElement, type Edited, type Slot } from './document/edits.ts';
 import { insertPart, isInRounds, type Part } from './document/insert.ts';
-import { type JsonObject, type Path, pathText, valueAt } from './document/json.ts';
+import { type JsonObject, type Path, pathText } from './document/json.ts';
 import { type Kind, nestedList } from './document/kinds.ts';
 import { aboutTime, type OutlineItem, type OutlinePage, pageTitle } from './document/outline.ts';
 import { Palette } from './palette.tsx';
@@ -49,12 +49,112 @@ function slotBehind({ path, element }: OutlineItem): Slot {
   return { list: path.slice(0, -1), index: Number(path.at(-1)) + 1 };
 }
 
-const endOf = (document: JsonObject, { list }: OutlinePage): Slot => {
-  const items = valueAt(document, list);
-  return { list, index: Array.isArray(items) ? items.length : 0 };
+/** Behind the last element of a page. */
+const endOf = ({ list, items }: OutlinePage): Slot => {
+  const last = items.findLast(({ path }) => path.length === list.length + 1);
+  return { list, index: last ? Number(last.path.at(-1)) + 1 : 0 };
 };
 
 const keyOf = ({ list, index }: Slot) => `${pathText(list)} ${index}`;
+const endKey = ({ id }: OutlinePage) => `${id}.end`;
+
+/** What is selected, focused or open on a page; null for what is elsewhere. */
+const onPage = (id: string | null, page: OutlinePage): string | null =>
+  id !== null && (page.id === '' || id === page.id || id.startsWith(`${page.id}.`)) ? id : null;
+
+interface PageProps {
+  readonly page: OutlinePage;
+  readonly index: number;
+  readonly count: number;
+  readonly selected: string | null;
+  readonly focused: string | null;
+  /** Where the palette is open. */
+  readonly open: string | null;
+  readonly setOpen: (key: string | null) => void;
+  readonly edit: StudioModel['edit'];
+  readonly onOpen: (path: Path) => void;
+}
+
+function PageOfQuestions(props: PageProps) {
+  const { page, index, count, selected, focused, open, setOpen, edit, onOpen } = props;
+  function insertAt(slot: Slot, change: (document: JsonObject) => Edited) {
+    setOpen(null);
+    edit(change);
+    onOpen([...slot.list, slot.index]);
+  }
+  const palette = (slot: Slot, key: string) =>
+    open === key && (
+      <Palette
+        inRounds={isInRounds(slot)}
+        onClose={() => setOpen(null)}
+        onPick={(kind: Kind) => insertAt(slot, (document) => addElement(document, kind, slot))}
+        onInsert={(part: Part) => insertAt(slot, (document) => insertPart(document, part, slot))}
+      />
+    );
+  const insert = (slot: Slot, label: string) => (
+    <>
+      <Insert label={label} isOpen={open === keyOf(slot)} onOpen={() => setOpen(keyOf(slot))} />
+      {palette(slot, keyOf(slot))}
+    </>
+  );
+  return (
+    <div className="studio-page">
+      <header className="studio-page__head" data-card={page.id}>
+        <div>
+          <span className="cap">
+            Page {index + 1} of {count}
+          </span>
+          <h2>{pageTitle(page) || 'Page'}</h2>
+        </div>
+        {page.items.length > 0 && (
+          <span className="tag">{`A${aboutTime(page.items).slice(1)}`}</span>
+        )}
+      </header>
+      {page.items.length > 0 &&
+        insert({ list: page.list, index: 0 }, `Add a question at the start of page ${index + 1}`)}
+      {page.items.map((item, at) => {
+        const name = item.number === null ? String(item.element['name']) : `Q${item.number}`;
+        const isLast = at === page.items.length - 1;
+        return (
+          <div key={item.id} data-depth={Math.min(item.depth, 3)}>
+            <QuestionCard
+              item={item}
+              isOn={selected === item.id}
+              focuses={focused === item.id}
+              edit={edit}
+              onOpen={onOpen}
+            />
+            {!(isLast && item.depth === 0 && !nestedList(item.element)) &&
+              insert(slotBehind(item), `Add a question after ${name}`)}
+          </div>
+        );
+      })}
+      {palette(endOf(page), endKey(page)) || (
+        <button type="button" className="studio-add" onClick={() => setOpen(endKey(page))}>
+          <Icon name="plus" small />
+          Add a question
+          <span className="vh"> to page {index + 1}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+const firstNumber = ({ items }: OutlinePage) => items.find(({ number }) => number !== null)?.number;
+
+/** Thirty pages of ten questions: only the one that is typed on is drawn again. */
+const CanvasPage = memo(
+  PageOfQuestions,
+  (one, other) =>
+    one.page.page === other.page.page &&
+    one.page.id === other.page.id &&
+    firstNumber(one.page) === firstNumber(other.page) &&
+    one.index === other.index &&
+    one.count === other.count &&
+    one.selected === other.selected &&
+    one.focused === other.focused &&
+    one.open === other.open,
+);
 
 /** The survey at reading width; what is selected is open and edited in place. */
 export function Canvas({ studio, pages, focused, onOpen }: CanvasProps) {
@@ -71,72 +171,34 @@ export function Canvas({ studio, pages, focused, onOpen }: CanvasProps) {
     edit(() => added);
     if (added.selected) onOpen(added.selected);
   }
-  const palette = (slot: Slot | null, key: string) =>
-    open === key && (
-      <Palette
-        inRounds={slot !== null && isInRounds(slot)}
-        onClose={() => setOpen(null)}
-        onPick={(kind: Kind) => show(addElement(studio.document, kind, slot))}
-        onInsert={(part: Part) => show(insertPart(studio.document, part, slot))}
-      />
-    );
-  const insert = (slot: Slot, label: string) => (
-    <>
-      <Insert label={label} isOpen={open === keyOf(slot)} onOpen={() => setOpen(keyOf(slot))} />
-      {palette(slot, keyOf(slot))}
-    </>
-  );
   return (
     <section className="studio-canvas" aria-label="Questions" ref={box}>
       {pages.map((page, index) => (
-        <div key={page.id} className="studio-page">
-          <header className="studio-page__head" data-card={page.id}>
-            <div>
-              <span className="cap">
-                Page {index + 1} of {pages.length}
-              </span>
-              <h2>{pageTitle(page) || 'Page'}</h2>
-            </div>
-            {page.items.length > 0 && (
-              <span className="tag">{`A${aboutTime(page.items).slice(1)}`}</span>
-            )}
-          </header>
-          {page.items.length > 0 &&
-            insert(
-              { list: page.list, index: 0 },
-              `Add a question at the start of page ${index + 1}`,
-            )}
-          {page.items.map((item, at) => {
-            const name = item.number === null ? String(item.element['name']) : `Q${item.number}`;
-            const isLast = at === page.items.length - 1;
-            return (
-              <div key={item.id} data-depth={Math.min(item.depth, 3)}>
-                <QuestionCard
-                  item={item}
-                  isOn={selected === item.id}
-                  focuses={focused === item.id}
-                  edit={edit}
-                  onOpen={onOpen}
-                />
-                {!(isLast && item.depth === 0 && !nestedList(item.element)) &&
-                  insert(slotBehind(item), `Add a question after ${name}`)}
-              </div>
-            );
-          })}
-          {palette(endOf(studio.document, page), `end ${page.id}`) || (
-            <button type="button" className="studio-add" onClick={() => setOpen(`end ${page.id}`)}>
-              <Icon name="plus" small />
-              Add a question
-              <span className="vh"> to page {index + 1}</span>
-            </button>
-          )}
-        </div>
+        <CanvasPage
+          key={page.id}
+          page={page}
+          index={index}
+          count={pages.length}
+          selected={onPage(selected, page)}
+          focused={onPage(focused, page)}
+          open={onPage(open, page)}
+          setOpen={setOpen}
+          edit={edit}
+          onOpen={onOpen}
+        />
       ))}
       {pages.length === 0 && (
         <div className="studio-empty">
           <h2>Ask the first question</h2>
           <p className="sub">Pick a kind of question. You can change everything later.</p>
-          {palette(null, 'first') || (
+          {open === 'first' ? (
+            <Palette
+              inRounds={false}
+              onClose={() => setOpen(null)}
+              onPick={(kind: Kind) => show(addElement(studio.document, kind, null))}
+              onInsert={(part: Part) => show(insertPart(studio.document, part, null))}
+            />
+          ) : (
             <Button kind="honey" onClick={() => setOpen('first')}>
               <Icon name="plus" />
               Add a question

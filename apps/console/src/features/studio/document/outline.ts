@@ -94,8 +94,19 @@ export function summaryOf(element: JsonObject): string {
 const wordsOf = (value: unknown): number =>
   typeof value === 'string' ? value.split(/\s+/).filter(Boolean).length : 0;
 
+/** Elements are never changed in place, and every key typed asks about all of them. */
+const knownSeconds = new WeakMap<JsonObject, number>();
+
 /** About how long it takes to read and answer: four words a second, and a moment to decide. */
 export function secondsOf(element: JsonObject): number {
+  const known = knownSeconds.get(element);
+  if (known !== undefined) return known;
+  const seconds = countSeconds(element);
+  knownSeconds.set(element, seconds);
+  return seconds;
+}
+
+function countSeconds(element: JsonObject): number {
   const lists = listsOf(element).flatMap(({ name, words }) =>
     listIn(element, name).map((item) => (isObject(item) ? ownText(item[words]) : String(item))),
   );
