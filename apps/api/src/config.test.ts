@@ -88,18 +88,42 @@ describe('production with a database server', () => {
   const secret = Buffer.alloc(32, 1).toString('base64');
   const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.internal/pollen' };
 
-  test('starts when the keys are in the environment', () => {
-    const keys = { POLLEN_SECRET: secret, POLLEN_MASTER_KEY: `k1:${secret}` };
-    expect(readConfig({ ...production, ...keys }).secret).toBe(secret);
+  const shared = {
+    POLLEN_SECRET: secret,
+    POLLEN_MASTER_KEY: `k1:${secret}`,
+    VAPID_PUBLIC_KEY: 'public',
+    VAPID_PRIVATE_KEY: 'private',
+    S3_REGION: 'ap-southeast-1',
+    S3_BUCKET: 'pollen',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    S3_ROLE_ARN: 'arn:aws:iam::1:role/upload',
+  };
+  const without = (...missing: string[]) =>
+    Object.fromEntries(Object.entries(shared).filter(([name]) => !missing.includes(name)));
+
+  test('starts when everything processes share is in the environment', () => {
+    expect(readConfig({ ...production, ...shared }).secret).toBe(secret);
   });
 
   test.each([
-    [{}, /^POLLEN_SECRET and POLLEN_MASTER_KEY must be set in production with DATABASE_URL/],
-    [{ POLLEN_MASTER_KEY: `k1:${secret}` }, /^POLLEN_SECRET must be set/],
-    [{ POLLEN_SECRET: secret }, /^POLLEN_MASTER_KEY must be set/],
-  ])('refuses %j instead of using keys of one machine, and says what to do', (env, reason) => {
+    [
+      without(...Object.keys(shared)),
+      /^POLLEN_SECRET, POLLEN_MASTER_KEY, VAPID_.*, S3_BUCKET must/,
+    ],
+    [without('POLLEN_SECRET'), /^POLLEN_SECRET must be set in production .*\n.*openssl rand/],
+    [without('POLLEN_MASTER_KEY'), /^POLLEN_MASTER_KEY must be set.*\n.*k1:\$\(openssl rand/],
+    [without('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'), /^VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY must/],
+    [without(...Object.keys(shared).filter((name) => name.startsWith('S3_'))), /^S3_BUCKET must/],
+  ])('refuses what exists on one machine only, and says what to do: %#', (env, reason) => {
     expect(() => readConfig({ ...production, ...env })).toThrow(reason);
-    expect(() => readConfig({ ...production, ...env })).toThrow(/openssl rand -base64 32/);
+    expect(() => readConfig({ ...production, ...env })).toThrow(/POLLEN_SINGLE_MACHINE=1$/);
+  });
+
+  test('starts with keys and files of one machine if it is told that there is only one', () => {
+    const single = readConfig({ ...production, POLLEN_SINGLE_MACHINE: '1' });
+    expect(single).toMatchObject({ secret: null, vapidKeys: null, s3: null });
+    expect(() => readConfig({ ...production, POLLEN_SINGLE_MACHINE: '0' })).toThrow('must be set');
   });
 
   test('keeps its keys in the data folder on the embedded database', () => {

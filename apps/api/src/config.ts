@@ -179,28 +179,47 @@ function secretOf(env: Environment): string | null {
   return text;
 }
 
-/**
- * Processes on one database must share their keys, and a data folder belongs to one machine: codes
- * and bank records written by one process could not be read by another.
- */
-function requireSharedKeys(env: Environment, dataFolder: string): void {
-  const shared = [
-    { name: 'POLLEN_SECRET', create: 'openssl rand -base64 32', kept: 'secret.key' },
+interface SharedSetting {
+  readonly names: readonly string[];
+  readonly advice: string;
+}
+
+function sharedSettings(dataFolder: string): readonly SharedSetting[] {
+  const kept = (file: string) =>
+    `if this installation ran without it, take the value from ${path.join(dataFolder, file)}`;
+  return [
     {
-      name: 'POLLEN_MASTER_KEY',
-      create: 'echo "k1:$(openssl rand -base64 32)"',
-      kept: 'keys/master-keys.json',
+      names: ['POLLEN_SECRET'],
+      advice: `create it once with openssl rand -base64 32; ${kept('secret.key')}`,
+    },
+    {
+      names: ['POLLEN_MASTER_KEY'],
+      advice: `create it once with echo "k1:$(openssl rand -base64 32)"; ${kept('keys/master-keys.json')}`,
+    },
+    {
+      names: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+      advice: `create both once with npx web-push generate-vapid-keys; ${kept('keys/vapid.json')}`,
+    },
+    {
+      names: ['S3_BUCKET'],
+      advice: `name the bucket, with the other S3_* variables; if this installation ran without it, copy the objects from ${path.join(dataFolder, 'objects')}`,
     },
   ];
-  const missing = shared.filter(({ name }) => !env[name]);
+}
+
+/**
+ * Processes on one database must share their keys and files, and a data folder belongs to one machine:
+ * codes, bank records and pictures written by one process could not be read by another.
+ */
+function requireSharedSettings(env: Environment, dataFolder: string): void {
+  const missing = sharedSettings(dataFolder)
+    .map(({ names, advice }) => ({ names: names.filter((name) => !env[name]), advice }))
+    .filter(({ names }) => names.length > 0);
   if (missing.length === 0) return;
-  const advice = missing.map(
-    ({ name, create, kept }) =>
-      `  ${name}: create it once with ${create}; if this installation ran without it, take the value from ${path.join(dataFolder, kept)}`,
-  );
-  const names = missing.map(({ name }) => name).join(' and ');
+  const names = missing.flatMap((setting) => setting.names).join(', ');
+  const advice = missing.map((setting) => `  ${setting.names.join(', ')}: ${setting.advice}`);
   throw new Error(
-    `${names} must be set in production with DATABASE_URL, to the same value in every process.\n${advice.join('\n')}`,
+    `${names} must be set in production with DATABASE_URL, to the same value in every process.\n${advice.join('\n')}\nIf all processes run on one machine and share its data folder, say so: POLLEN_SINGLE_MACHINE=1`,
   );
 }
 
@@ -218,7 +237,9 @@ function isPooled(env: Environment): boolean {
 export function readConfig(env: Environment): Config {
   const production = env['NODE_ENV'] === 'production';
   const dataFolder = path.resolve(env['POLLEN_DATA'] || 'data');
-  if (production && env['DATABASE_URL']) requireSharedKeys(env, dataFolder);
+  if (production && env['DATABASE_URL'] && !isOn(env, 'POLLEN_SINGLE_MACHINE', false)) {
+    requireSharedSettings(env, dataFolder);
+  }
   const demo = isOn(env, 'POLLEN_DEMO', !production);
   const host = env['HOST'] || '127.0.0.1';
   const port = numberOf(env, 'PORT', 3000);

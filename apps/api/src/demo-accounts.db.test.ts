@@ -23,6 +23,7 @@ const bootProduction = () =>
       DATABASE_CONNECTIONS: '4',
       POLLEN_SECRET: key,
       POLLEN_MASTER_KEY: `k1:${key}`,
+      POLLEN_SINGLE_MACHINE: '1',
       POLLEN_ROLE: 'api',
       POLLEN_LOG_LEVEL: 'silent',
     }),

@@ -252,6 +252,7 @@ test('production on a database that was a demo ends with what to do instead', as
     POLLEN_DEMO: '0',
     POLLEN_SECRET: key,
     POLLEN_MASTER_KEY: `k1:${key}`,
+    POLLEN_SINGLE_MACHINE: '1',
     POLLEN_ROLE: 'api',
   });
   const [exitCode] = await once(child, 'exit');
