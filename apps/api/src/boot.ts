@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { keyRingOf, openKeyRing } from './adapters/key-ring.ts';
+import type { ObjectStorage } from './adapters/object-storage/object-storage.ts';
 import { openStorage } from './adapters/object-storage/open-storage.ts';
 import { createPushSender, openVapidKeys } from './adapters/push/push-sender.ts';
 import { createSignInProviders } from './adapters/sign-in/providers.ts';
@@ -12,13 +14,14 @@ import { createDatabaseWatch } from './db/watch.ts';
 import { playSignIn } from './demo.ts';
 import { createHealthServer } from './http/health-server.ts';
 import { defaultHttpOptions, type HttpOptions } from './http/options.ts';
-import { loadSite } from './http/static/site.ts';
+import { loadSite, type Site } from './http/static/site.ts';
 import { createTasks } from './jobs/tasks.ts';
 import { type JobWorker, startWorker } from './jobs/worker.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import { exportsInThread } from './modules/results/commands/export-thread.ts';
 import { openServerSecret } from './server-secret.ts';
 import { type AppServices, createServices, pushContact } from './services.ts';
+import { createChunkFinder, type FindChunk, publishChunks } from './shared-assets.ts';
 import { openForCalls, openForJobs, prepare, type Say } from './start-database.ts';
 import { startWarnings } from './start-warnings.ts';
 
@@ -71,6 +74,22 @@ async function signInOf(config: Config, clock: Clock): Promise<SignInProvider[]>
   const played = demo ? await playSignIn(origin) : [];
   const missing = played.filter(({ app }) => real.every((provider) => provider.app !== app));
   return [...real, ...missing];
+}
+
+const longestPublishingMs = 20_000;
+
+/** Only processes on a database server have others next to them. A store that is away must not stop them. */
+async function shareChunks(
+  storage: ObjectStorage,
+  sites: readonly Site[],
+  now: Date,
+  log: Log,
+): Promise<FindChunk> {
+  const publishing = publishChunks(storage, sites, now).catch((error: unknown) =>
+    log.fault(error, { task: 'publishing the build' }),
+  );
+  await Promise.race([publishing, delay(longestPublishingMs, null, { ref: false })]);
+  return createChunkFinder(storage, log);
 }
 
 /**
@@ -128,11 +147,15 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
     push,
   });
   for (const warning of startWarnings(config)) log.warn({}, warning);
-  const http = {
-    ...(await httpOptionsOf(config)),
-    storageOrigins: store.origin ? [store.origin] : [],
-  };
   const isWorker = config.role === 'worker';
+  const ownOptions = await httpOptionsOf(config);
+  const http = {
+    ...ownOptions,
+    storageOrigins: store.origin ? [store.origin] : [],
+    ...(config.databaseUrl && !isWorker
+      ? { findChunk: await shareChunks(store.storage, ownOptions.sites, clock.now(), log) }
+      : {}),
+  };
   const app = isWorker ? null : buildApp(services, http);
   const health =
     isWorker && config.metricsPort !== null

@@ -1,5 +1,6 @@
 import { defaultOverloadLimits, type OverloadLimits } from './overload.ts';
 import type { RequestLimits } from './request-limits.ts';
+import type { StaticFile } from './static/file.ts';
 import type { Site } from './static/site.ts';
 
 /** How the server behaves towards the network; what it does is in the modules. */
@@ -15,6 +16,8 @@ export interface HttpOptions {
   readonly slowCallMs: number;
   readonly logSampleEvery: number;
   readonly sites: readonly Site[];
+  /** Looks for a chunk of another build, by its address. */
+  readonly findChunk: (address: string) => Promise<StaticFile | null>;
   /** How long a page may wait for the data of its first screen; then the browser renders it. */
   readonly renderLimitMs: number;
   /** Where pictures come from and uploads go to, in addition to our own origin. */
@@ -41,6 +44,7 @@ export const defaultHttpOptions: HttpOptions = {
   slowCallMs: 1000,
   logSampleEvery: 0,
   sites: [],
+  findChunk: () => Promise.resolve(null),
   renderLimitMs: 200,
   storageOrigins: [],
   frameOrigins: [],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { workerPolicy } from '../security-headers.ts';
-import { extensionOf } from './file.ts';
+import { extensionOf, type StaticFile } from './file.ts';
 import { type FormPost, registerFormPosts } from './form-posts.ts';
 import { createPages, type PagesOptions, pathOf } from './pages.ts';
 import { sendFile } from './send-file.ts';
@@ -9,6 +9,8 @@ import type { Site } from './site.ts';
 
 export interface StaticOptions extends PagesOptions {
   readonly sites: readonly Site[];
+  /** Looks for a chunk of another build, by its address. */
+  readonly findChunk: (address: string) => Promise<StaticFile | null>;
   /** What links to the web app's pages show when shared. */
   readonly shareSources: readonly ShareSource[];
   /** Forms of the web app's pages that work without scripts. */
@@ -43,7 +45,8 @@ export function registerSites(server: FastifyInstance, options: StaticOptions): 
       return sendFile(request, reply, file);
     }
     if (path.startsWith(`${site.prefix}/assets/`) || fileExtensions.has(extensionOf(path))) {
-      return reply.callNotFound();
+      const other = await options.findChunk(path);
+      return other ? sendFile(request, reply, other) : reply.callNotFound();
     }
     return site.sendPage(request, reply);
   });

@@ -17,7 +17,7 @@ export interface Site {
 }
 
 /** Names there carry a hash of their content. */
-const immutable = 'public, max-age=31536000, immutable';
+export const immutableCache = 'public, max-age=31536000, immutable';
 
 const routeAssetsName = 'route-assets.json';
 /** The web app as the server runs it; its code is nobody's to fetch. */
@@ -74,7 +74,7 @@ export async function loadSite(folder: string, prefix = ''): Promise<Site | null
       address,
       staticFile({
         type: mediaTypeOf(name),
-        cacheControl: isHashed ? immutable : 'no-cache',
+        cacheControl: isHashed ? immutableCache : 'no-cache',
         bytes,
         ready: { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
       }),

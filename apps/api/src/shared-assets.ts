@@ -1,0 +1,104 @@
+import type { ObjectStorage } from './adapters/object-storage/object-storage.ts';
+import { mediaTypeOf, type StaticFile, staticFile } from './http/static/file.ts';
+import { immutableCache, type Site } from './http/static/site.ts';
+import type { Log } from './log.ts';
+
+/**
+ * During an upgrade, processes of two builds answer side by side, and a page of one may ask the other for
+ * its chunks. So each process puts the chunks of its build into the object store before it serves, and
+ * looks there for those it does not have. Their names carry a hash of their content.
+ */
+const prefix = 'builds';
+const keyOf = (address: string) => `${prefix}${address}`;
+const isChunk =
+  /^(?:\/[a-z]+)?\/(?:assets|locales)\/[\w.@/-]+\.(?:js|css|json|woff2|png|svg|wasm)$/;
+
+/** A chunk nobody has published for this long, and which this build does not have, is removed. */
+const keepMs = 30 * 24 * 3600 * 1000;
+const putAtOnce = 8;
+
+const chunksOf = (sites: readonly Site[]) =>
+  sites.flatMap(({ files }) => [...files].filter(([address]) => isChunk.test(address)));
+
+async function listAll(storage: ObjectStorage) {
+  const found = new Map<string, Date>();
+  let after: string | null = null;
+  do {
+    const page: Awaited<ReturnType<ObjectStorage['list']>> = await storage.list(`${prefix}/`, {
+      after,
+    });
+    for (const { key, modifiedAt } of page.objects) found.set(key, modifiedAt);
+    after = page.next;
+  } while (after !== null);
+  return found;
+}
+
+/** Puts what the store does not have yet. Returns how many files that were. */
+export async function publishChunks(
+  storage: ObjectStorage,
+  sites: readonly Site[],
+  now: Date,
+): Promise<number> {
+  const stored = await listAll(storage);
+  const own = chunksOf(sites);
+  const missing = own.filter(([address]) => !stored.has(keyOf(address)));
+  for (let start = 0; start < missing.length; start += putAtOnce) {
+    const some = missing.slice(start, start + putAtOnce);
+    await Promise.all(
+      some.map(([address, { bytes, type }]) =>
+        storage.put(keyOf(address), bytes, { contentType: type, cacheControl: immutableCache }),
+      ),
+    );
+  }
+  const needed = new Set(own.map(([address]) => keyOf(address)));
+  for (const [key, modifiedAt] of stored) {
+    if (!needed.has(key) && now.getTime() - modifiedAt.getTime() > keepMs) {
+      await storage.delete(key);
+    }
+  }
+  return missing.length;
+}
+
+/** Enough for the chunks of two other builds. */
+const keptFiles = 1000;
+/** Somebody who asks for names that do not exist reaches the store this rarely. */
+const askedAgainMs = 10_000;
+
+export type FindChunk = (address: string) => Promise<StaticFile | null>;
+
+/** Finds chunks of other builds; those found stay in memory. */
+export function createChunkFinder(storage: ObjectStorage, log: Pick<Log, 'fault'>): FindChunk {
+  const found = new Map<string, Promise<StaticFile | null>>();
+
+  async function read(address: string): Promise<StaticFile | null> {
+    const object = await storage.get(keyOf(address));
+    if (!object) return null;
+    const parts: Buffer[] = [];
+    for await (const part of object.body) parts.push(part as Buffer);
+    return staticFile({
+      type: mediaTypeOf(address),
+      cacheControl: immutableCache,
+      bytes: Buffer.concat(parts),
+    });
+  }
+
+  return (address) => {
+    if (!isChunk.test(address) || address.includes('..')) return Promise.resolve(null);
+    const known = found.get(address);
+    if (known) return known;
+    if (found.size >= keptFiles) return Promise.resolve(null);
+    const forgetSoon = () => {
+      setTimeout(() => found.delete(address), askedAgainMs).unref();
+      return null;
+    };
+    const reading = read(address).then(
+      (file) => file ?? forgetSoon(),
+      (error: unknown) => {
+        log.fault(error, { task: 'chunk of another build' });
+        return forgetSoon();
+      },
+    );
+    found.set(address, reading);
+    return reading;
+  };
+}
