@@ -1,0 +1,112 @@
+import type { Database, Queryable } from '@pollen/api/db/database';
+
+/**
+ * The new server of an upgrade by logical replication. Pollen's guards are triggers that fire always, also
+ * for rows that arrive by replication, where they would refuse or count twice what the old server has
+ * already checked. So they fire for nobody but the application until the new server takes over.
+ */
+const record = 'pollen_upgrade.guard';
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+interface Guard {
+  readonly table: string;
+  readonly trigger: string;
+}
+
+const ownSchemas = `n.nspname NOT LIKE 'pg\\_%' AND n.nspname NOT IN ('information_schema', 'pollen_upgrade')`;
+
+const firingAlways = (tx: Queryable) =>
+  tx.raw<Guard>(`SELECT t.tgrelid::regclass::text AS "table", t.tgname AS trigger
+    FROM pg_trigger AS t JOIN pg_class AS c ON c.oid = t.tgrelid
+    JOIN pg_namespace AS n ON n.oid = c.relnamespace
+    WHERE t.tgenabled = 'A' AND NOT t.tgisinternal AND t.tgparentid = 0 AND ${ownSchemas}`);
+
+/** All tables that replication carries: those whose changes are logged. */
+async function replicatedTables(tx: Queryable): Promise<string[]> {
+  const rows = await tx.raw<{ name: string }>(`SELECT c.oid::regclass::text AS name
+    FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
+    WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relpersistence = 'p'
+      AND ${ownSchemas}`);
+  return rows.map(({ name }) => name);
+}
+
+/** Tables whose changed rows replication could not find again. */
+export async function tablesWithoutIdentity(db: Queryable): Promise<string[]> {
+  const rows = await db.raw<{ name: string }>(`SELECT c.oid::regclass::text AS name
+    FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
+    WHERE c.relkind = 'r' AND c.relpersistence = 'p' AND ${ownSchemas} AND c.relreplident <> 'f'
+      AND NOT EXISTS (SELECT FROM pg_index AS i WHERE i.indrelid = c.oid
+        AND (c.relreplident = 'd' AND i.indisprimary OR c.relreplident = 'i' AND i.indisreplident))
+    ORDER BY 1`);
+  return rows.map(({ name }) => name);
+}
+
+/** A server that was in use would lose its data. */
+async function refuseUsed(tx: Queryable): Promise<void> {
+  const [row] = await tx.raw<{ used: boolean }>(
+    `SELECT EXISTS (SELECT FROM member) OR EXISTS (SELECT FROM ledger_transfer) AS used`,
+  );
+  if (row?.used) {
+    throw new Error('This database has members. Only a new one, just migrated, can be prepared.');
+  }
+}
+
+/** Empties a new, migrated database and keeps its guards from firing for replicated rows. */
+export const prepareSubscriber = (db: Database) =>
+  db.transact(async (tx) => {
+    await refuseUsed(tx);
+    const guards = await firingAlways(tx);
+    if (guards.length === 0) throw new Error('No guard fires always: is it prepared already?');
+    const tables = await replicatedTables(tx);
+    await tx.raw('CREATE SCHEMA pollen_upgrade');
+    await tx.raw(`CREATE TABLE ${record} (position integer, table_name text, trigger_name text)`);
+    for (const [position, { table, trigger }] of guards.entries()) {
+      await tx.raw(`INSERT INTO ${record} VALUES ($1, $2, $3)`, [position, table, trigger]);
+    }
+    for (const table of tables) await tx.raw(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    // The old server sends all rows, also those a migration has just written here.
+    await tx.raw(`TRUNCATE ${tables.join(', ')}`);
+    // This way they fire for the application only, whatever they did before.
+    for (const table of tables) await tx.raw(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    return { guards: guards.length, tables: tables.length };
+  });
+
+/** Replication carries no sequences: each continues where the old server's is. */
+async function continueSequences(old: Queryable, tx: Queryable): Promise<number> {
+  const sequences = await old.raw<{ name: string; last: number | null }>(
+    `SELECT format('%I.%I', schemaname, sequencename) AS name, last_value AS last
+     FROM pg_sequences WHERE last_value IS NOT NULL`,
+  );
+  for (const { name, last } of sequences) {
+    await tx.raw('SELECT setval($1::regclass, $2)', [name, last]);
+  }
+  return sequences.length;
+}
+
+/** Once nobody writes to the old server any more: sequences and guards as they must be. */
+export const finishSubscriber = (db: Database, old: Queryable) =>
+  db.transact(async (tx) => {
+    const guards = await tx.raw<Guard>(
+      `SELECT table_name AS "table", trigger_name AS trigger FROM ${record} ORDER BY position`,
+    );
+    for (const { table, trigger } of guards) {
+      await tx.raw(`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${quoted(trigger)}`);
+    }
+    const sequences = await continueSequences(old, tx);
+    await tx.raw('DROP SCHEMA pollen_upgrade CASCADE');
+    return { guards: guards.length, sequences };
+  });
+
+/** Rows of each table on both servers, where they differ. */
+export async function differingTables(db: Queryable, old: Queryable): Promise<string[]> {
+  const tables = await replicatedTables(old);
+  const countOf = async (on: Queryable, table: string) =>
+    (await on.raw<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`))[0]?.rows ?? 0;
+  const differing: string[] = [];
+  for (const table of tables) {
+    const [here, there] = [await countOf(db, table), await countOf(old, table)];
+    if (here !== there) differing.push(`${table}: ${there} rows on the old server, ${here} here`);
+  }
+  return differing;
+}
