@@ -8,7 +8,9 @@ import { type Bench, type Measure, print, printSummary, toJson } from './harness
  */
 const available = readdirSync(new URL('.', import.meta.url))
   // Chaos is not a measurement and has its own command.
-  .filter((name) => name.endsWith('.ts') && !['run.ts', 'chaos.ts'].includes(name))
+  .filter(
+    (name) => name.endsWith('.ts') && !['run.ts', 'chaos.ts', 'chaos-cluster.ts'].includes(name),
+  )
   .map((name) => name.replace(/\.ts$/, ''));
 
 const isJson = process.argv.includes('--json');

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { build } from './build.mjs';
 import { root, run, runTool, stopChildrenWithUs } from './child.mjs';
 import { ensureChromium, ensureShell } from './chromium.mjs';
+import { missingPackages, notInstalled } from './cluster/packages.mjs';
 import { ensureInstalled } from './install.mjs';
 import { duration } from './progress.mjs';
 import {
@@ -112,6 +113,33 @@ async function e2e() {
   return countPlaywright(report, ok);
 }
 
+/**
+ * A switchover and the sudden death of the primary, on a cluster of its own. It takes minutes on a busy
+ * machine, so a whole run leaves it out unless it is asked for.
+ */
+async function cluster() {
+  if (!chosen.includes('cluster') && !process.env.TEST_CLUSTER) {
+    console.log(
+      'skipped: faults in a cluster are tested by npm test -- cluster, or TEST_CLUSTER=1',
+    );
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  const missing = missingPackages();
+  if (missing.length > 0) {
+    console.log(`skipped: ${notInstalled(missing)}`);
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  // Not below the reports: PostgreSQL runs under another account, which could not enter there.
+  const folder = path.join(os.tmpdir(), `pollen-cluster-${process.pid}`);
+  const { ok } = await runTool('tsx', [
+    `${root}bench/chaos-cluster.ts`,
+    '--short',
+    '--folder',
+    folder,
+  ]);
+  return check(ok);
+}
+
 const parts = {
   format: checkWith('biome', ['format', '.']),
   lint: checkWith('biome', ['check', '--formatter-enabled=false', '--error-on-warnings', '.']),
@@ -121,6 +149,7 @@ const parts = {
   integration: vitest(['integration']),
   build: buildAll,
   e2e,
+  cluster,
 };
 
 /**
@@ -134,6 +163,7 @@ const order = [
   [['integration']],
   [['build']],
   [['e2e']],
+  [['cluster']],
 ];
 
 const chosen = words.filter((word) => word !== 'changed');

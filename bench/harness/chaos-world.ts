@@ -1,4 +1,4 @@
-import { openKeyRing } from '@pollen/api/adapters/key-ring';
+import type { KeyRing } from '@pollen/api/adapters/key-ring';
 import { type Database, openDatabase } from '@pollen/api/db/database';
 import { blindIndexOf } from '@pollen/api/modules/bank/domain';
 import { sealRecord } from '@pollen/api/modules/bank/sealing';
@@ -14,9 +14,6 @@ import pg from 'pg';
 import { seedPoll } from './buzz-posts.ts';
 import { seedMembers, tokenOf } from './members.ts';
 import { seedBegun, thirtyAnswers } from './survey-task.ts';
-
-/** Public address of the installation, which is part of what partners sign. */
-export const chaosOrigin = 'http://pollen.test';
 
 interface ChaosRequest {
   readonly method: 'GET' | 'POST';
@@ -39,6 +36,7 @@ const isSuccess = (status: number, body: string) =>
   status === 200 && body.startsWith('{"code":200');
 
 interface Seeds {
+  readonly origin: string;
   readonly first: number;
   readonly poll: number;
   readonly begun: number;
@@ -68,7 +66,8 @@ const paidFor = (kind: string) => `SELECT p.member_id FROM ledger_transfer AS ma
   WHERE task.kind = '${kind}' AND ((made.cause_kind = 'task.reward' AND made.step = 'post')
     OR (made.cause_kind = 'task.pending' AND made.step = 'post'))`;
 
-function actionsOn({ first, poll, begun, draw, secret, sessions }: Seeds): readonly ChaosAction[] {
+function actionsOn(seeds: Seeds): readonly ChaosAction[] {
+  const { origin, first, poll, begun, draw, secret, sessions } = seeds;
   return [
     checkIn,
     cashOut,
@@ -107,8 +106,8 @@ function actionsOn({ first, poll, begun, draw, secret, sessions }: Seeds): reado
       name: 'postbacks',
       request: (memberId) => {
         const told = { session: sessions.get(memberId) ?? '', status: 'complete' };
-        const url = localPostback(chaosOrigin, secret, told);
-        return { method: 'GET', path: url.slice(chaosOrigin.length) };
+        const url = localPostback(origin, secret, told);
+        return { method: 'GET', path: url.slice(origin.length) };
       },
       isDone: (status) => status === 200,
       effects: paidFor('external'),
@@ -116,8 +115,7 @@ function actionsOn({ first, poll, begun, draw, secret, sessions }: Seeds): reado
   ];
 }
 
-async function seedBanks(db: Database, dataFolder: string, first: number, count: number) {
-  const keyRing = openKeyRing(dataFolder);
+async function seedBanks(db: Database, keyRing: KeyRing, first: number, count: number) {
   const before = new Date(Date.now() - 48 * 3_600_000);
   for (let memberId = first; memberId < first + count; memberId += 1) {
     const accountNumber = String(memberId).padStart(10, '0');
@@ -195,8 +193,19 @@ async function drawOf(address: string, memberId: number): Promise<object> {
   return { game: 'turnplate', offer: offer?.id, round: round.id, clientSeed: 'chaos' };
 }
 
+export interface Installation {
+  /** Of the database. */
+  readonly url: string;
+  readonly keyRing: KeyRing;
+  /** Where the API answers. */
+  readonly address: string;
+  /** Public address, which is part of what partners sign. */
+  readonly origin: string;
+}
+
 /** Members with everything they need to do each action once. */
-export async function seedChaos(url: string, dataFolder: string, address: string, count: number) {
+export async function seedChaos(installation: Installation, count: number) {
+  const { url, keyRing, address, origin } = installation;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const db = openDatabase({ url, connections: 4 });
@@ -212,15 +221,15 @@ export async function seedChaos(url: string, dataFolder: string, address: string
       `INSERT INTO lottery_country (country, is_open, permit, updated_at)
        VALUES (6, true, '', now()) ON CONFLICT (country) DO UPDATE SET is_open = true`,
     );
-    await seedBanks(db, dataFolder, first, count);
-    const keyRing = openKeyRing(dataFolder);
+    await seedBanks(db, keyRing, first, count);
     const clock = () => new Date();
     const seeds = {
+      origin,
       first,
       poll: await seedPoll(client),
       begun: await seedBegun(url, first, count),
       draw: await drawOf(address, first),
-      secret: await installLocalNetwork({ db, clock, keyRing, origin: chaosOrigin }),
+      secret: await installLocalNetwork({ db, clock, keyRing, origin }),
       sessions: await leaveForPartner(db, address, first, count),
     };
     return { first, actions: actionsOn(seeds) };

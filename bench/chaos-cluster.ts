@@ -1,0 +1,177 @@
+import '../scripts/check-node.mjs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { keyRingOf } from '@pollen/api/adapters/key-ring';
+import { openDatabase } from '@pollen/api/db/database';
+import { verifyMoney } from '@pollen/api/modules/ledger-proof/public';
+import { verifyActions } from '@pollen/api/modules/operator/public';
+import pg from 'pg';
+import { build } from '../scripts/build.mjs';
+import { LoopbackCluster } from '../scripts/cluster/loopback.ts';
+import { clusterOptions, freeFirstPort } from '../scripts/cluster/options.ts';
+import { installAdvice, missingPackages } from '../scripts/cluster/packages.mjs';
+import { until } from '../scripts/cluster/processes.ts';
+import { bringUp, takeDown } from '../scripts/cluster/run-loopback.ts';
+import { type Fault, faults, shortFaults } from './cluster/faults.ts';
+import { makeWhole } from './cluster/machines.ts';
+import { ChaosLoad, isHeld, printTally, type Seen, tally } from './harness/chaos-load.ts';
+import { seedChaos } from './harness/chaos-world.ts';
+
+/**
+ * `npm run chaos:cluster -- kill-primary switchover`: loads a cluster on this machine through HAProxy, and
+ * injects faults into it. Without names: all faults; `--short`: two. Uses the cluster of
+ * `npm run cluster:up`, or brings one up and takes it down again.
+ */
+const { values: options, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: {
+    short: { type: 'boolean', default: false },
+    members: { type: 'string' },
+    folder: { type: 'string' },
+    port: { type: 'string' },
+  },
+});
+
+const workers = 16;
+const pauseMs = 100;
+/** At some 120 actions a second, six for each member. */
+const membersPerFault = 900;
+
+function chosenFaults(): readonly Fault[] {
+  const unknown = named.filter((name) => faults.every((fault) => fault.name !== name));
+  if (unknown.length > 0) {
+    const known = faults.map(({ name }) => name).join(', ');
+    throw new Error(`No such fault: ${unknown.join(', ')}. There are: ${known}`);
+  }
+  const wanted = options.short ? shortFaults : named;
+  return wanted.length === 0 ? faults : faults.filter(({ name }) => wanted.includes(name));
+}
+
+/** Acknowledged writes since a moment show that they are back. */
+const enoughWrites = 60;
+
+async function writesFlow(load: ChaosLoad): Promise<void> {
+  const enough = load.answered + enoughWrites;
+  const isFlowing = () => {
+    if (load.isExhausted) throw new Error('Every member has done everything: use more --members');
+    return load.answered >= enough;
+  };
+  await until('members can write', isFlowing);
+}
+
+interface Outcome {
+  readonly fault: Fault;
+  readonly seen: Seen;
+  readonly broken: readonly string[];
+}
+
+function brokenGates(fault: Fault, { failures, longestGapMs }: Seen): string[] {
+  const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
+  return [
+    ...(failures.has('500') ? [`${failures.get('500')} answers of 500`] : []),
+    // A test run shares its machine with others: there, what is lost or done twice counts, not time.
+    ...(!options.short && longestGapMs > fault.maxGapMs
+      ? [`no writes for ${seconds(longestGapMs)}, at most ${seconds(fault.maxGapMs)} are allowed`]
+      : []),
+    ...(fault.isUnnoticed && failed > 0 ? [`${failed} failed calls`] : []),
+  ];
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+const failuresOf = ({ failures }: Seen) =>
+  [...failures].map(([name, count]) => `${count} x ${name}`).join(', ') || 'none';
+
+async function suffer(cluster: LoopbackCluster, load: ChaosLoad, fault: Fault): Promise<Outcome> {
+  await makeWhole(cluster);
+  await writesFlow(load);
+  load.take();
+  const relieve = await fault.inject(cluster);
+  await writesFlow(load);
+  relieve();
+  await makeWhole(cluster);
+  // A server that joins again must disturb nobody either.
+  await delay(2000);
+  await writesFlow(load);
+  const seen = load.take();
+  const broken = brokenGates(fault, seen);
+  const verdict = broken.length === 0 ? 'ok    ' : 'BROKEN';
+  console.log(
+    `${verdict}  ${fault.title}: ${seen.acknowledged} acknowledged, longest gap ${seconds(seen.longestGapMs)}, failed tries: ${failuresOf(seen)}`,
+  );
+  for (const gate of broken) console.log(`        ${gate}`);
+  return { fault, seen, broken };
+}
+
+/** Nothing lost, nothing twice, and both verifiers are content. */
+async function isSound(cluster: LoopbackCluster, load: ChaosLoad, first: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: cluster.databaseUrl });
+  await client.connect();
+  const tallies = [];
+  for (const [action, done] of load.done) tallies.push(await tally(client, action, first, done));
+  await client.end();
+  const db = openDatabase({ url: cluster.databaseUrl, connections: 2 });
+  const { sound } = await verifyMoney(db);
+  const { brokenAt } = await verifyActions(db);
+  await db.close();
+  for (const counted of tallies) printTally(counted);
+  console.log(sound ? 'The ledger is sound.' : 'The ledger is NOT sound.');
+  console.log(brokenAt === null ? 'The action log is sound.' : 'The action log is NOT sound.');
+  return sound && brokenAt === null && tallies.every(isHeld);
+}
+
+async function run(cluster: LoopbackCluster): Promise<boolean> {
+  const wanted = chosenFaults();
+  const members = Number(options.members ?? membersPerFault * wanted.length);
+  console.log(`seeding ${members} members`);
+  const { first, actions } = await seedChaos(
+    {
+      url: cluster.databaseUrl,
+      keyRing: keyRingOf(cluster.masterKey),
+      address: cluster.web,
+      origin: cluster.origin,
+    },
+    members,
+  );
+  const address = () => cluster.web;
+  const load = new ChaosLoad({ address, actions, first, members, workers, pauseMs });
+  load.start();
+  const outcomes: Outcome[] = [];
+  const sufferAll = async () => {
+    for (const fault of wanted) outcomes.push(await suffer(cluster, load, fault));
+  };
+  await Promise.race([sufferAll(), load.failed]);
+  await load.stop();
+  const sound = await isSound(cluster, load, first);
+  return sound && outcomes.every(({ broken }) => broken.length === 0);
+}
+
+async function main(): Promise<number> {
+  const missing = missingPackages();
+  if (missing.length > 0) {
+    console.log(installAdvice(missing));
+    return 1;
+  }
+  chosenFaults();
+  const { folder, port } = options;
+  const place = clusterOptions([
+    ...(folder ? ['--folder', folder] : []),
+    ...(port ? ['--port', port] : []),
+    ...(options.short && !port ? ['--port', String(await freeFirstPort())] : []),
+  ]);
+  const running = LoopbackCluster.find(place.folder);
+  if (running) return (await run(running)) ? 0 : 1;
+  await build({ onlyChanged: true });
+  const cluster = LoopbackCluster.create(place);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => takeDown(cluster).finally(() => process.exit(1)));
+  }
+  try {
+    await bringUp(cluster, console.log);
+    return (await run(cluster)) ? 0 : 1;
+  } finally {
+    await takeDown(cluster);
+  }
+}
+
+process.exit(await main());

@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { LoopbackCluster } from '../../scripts/cluster/loopback.ts';
+import { signal } from '../../scripts/cluster/processes.ts';
+import { machineNames } from '../../scripts/cluster/templates.ts';
+import {
+  etcdLeader,
+  freezeDatabase,
+  killDatabase,
+  killPostmaster,
+  machineWith,
+  switchOver,
+} from './machines.ts';
+import { makeNextBuild, readFor, restartPollen } from './upgrade.ts';
+
+/** Ends what a fault has left, once members can write again. */
+type Relief = () => void;
+
+export interface Fault {
+  readonly name: string;
+  readonly title: string;
+  /** Writes must be back within this time. */
+  readonly maxGapMs: number;
+  /** Whether members may notice nothing at all. */
+  readonly isUnnoticed: boolean;
+  inject(cluster: LoopbackCluster): Promise<Relief>;
+}
+
+const killMs = 20_000;
+const switchMs = 3000;
+
+const nothingLeft: Relief = () => {};
+
+const fault = (
+  name: string,
+  title: string,
+  inject: (cluster: LoopbackCluster) => Promise<void>,
+  { maxGapMs = killMs, isUnnoticed = false } = {},
+): Fault => ({
+  name,
+  title,
+  maxGapMs,
+  isUnnoticed,
+  async inject(cluster) {
+    await inject(cluster);
+    return nothingLeft;
+  },
+});
+
+const etcdAwayMs = 40_000;
+const readerSeconds = 20;
+
+/** In this order; each begins on a whole cluster. */
+export const faults: readonly Fault[] = [
+  fault('switchover', 'planned switchover', switchOver, { maxGapMs: switchMs }),
+  fault('kill-primary', 'kill -9 of primary and Patroni', async (cluster) =>
+    killDatabase(cluster, await machineWith(cluster, 'leader')),
+  ),
+  {
+    name: 'freeze-primary',
+    title: 'SIGSTOP of primary and Patroni',
+    maxGapMs: killMs,
+    isUnnoticed: false,
+    inject: async (cluster) => freezeDatabase(cluster, await machineWith(cluster, 'leader')),
+  },
+  fault('kill-postmaster', 'kill -9 of the postmaster only', async (cluster) =>
+    killPostmaster(cluster, await machineWith(cluster, 'leader')),
+  ),
+  fault('kill-sync-standby', 'synchronous standby killed', async (cluster) =>
+    killDatabase(cluster, await machineWith(cluster, 'sync_standby')),
+  ),
+  fault('kill-async-standby', 'asynchronous standby killed', async (cluster) =>
+    killDatabase(cluster, await machineWith(cluster, 'replica')),
+  ),
+  fault('kill-etcd-leader', 'leader of etcd killed', async (cluster) =>
+    signal(cluster.processes.idOf(`etcd-${await etcdLeader(cluster)}`), 'SIGKILL'),
+  ),
+  fault('no-etcd', 'all etcd gone for 40 s', async (cluster) => {
+    for (const name of machineNames) signal(cluster.processes.idOf(`etcd-${name}`), 'SIGKILL');
+    await delay(etcdAwayMs);
+  }),
+  fault(
+    'rolling-restart',
+    'rolling restart of API and worker',
+    (cluster) => restartPollen(cluster),
+    { isUnnoticed: true },
+  ),
+  fault(
+    'rolling-upgrade',
+    'rolling upgrade with migrations',
+    (cluster) => restartPollen(cluster, makeNextBuild()),
+    { isUnnoticed: true },
+  ),
+  fault(
+    'upgrade-with-reader',
+    'rolling upgrade during a read of 20 s',
+    async (cluster) => {
+      const reading = readFor(cluster.databaseUrl, readerSeconds);
+      await Promise.all([restartPollen(cluster, makeNextBuild()), reading]);
+    },
+    { isUnnoticed: true },
+  ),
+];
+
+/** For every test run: the planned change of the primary, and its sudden death. */
+export const shortFaults = ['switchover', 'kill-primary'];

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { LoopbackCluster } from '../../scripts/cluster/loopback.ts';
+import { signal, until } from '../../scripts/cluster/processes.ts';
+import { isWhole, membersOf, postmasterOf } from '../../scripts/cluster/run-loopback.ts';
+import { type MachineName, machineNames } from '../../scripts/cluster/templates.ts';
+
+/** The machine whose server has this role now. */
+export async function machineWith(
+  cluster: LoopbackCluster,
+  wanted: 'leader' | 'sync_standby' | 'replica',
+): Promise<MachineName> {
+  const found = (await membersOf(cluster)).find(({ role }) => role === wanted);
+  if (!found) throw new Error(`No server is ${wanted}`);
+  return found.name;
+}
+
+function parentOf(processId: number): number {
+  try {
+    const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return 0;
+  }
+}
+
+/** The first process of a PostgreSQL and those it has started. */
+function postgresOf(cluster: LoopbackCluster, name: MachineName): number[] {
+  const first = postmasterOf(cluster, name);
+  if (!first) throw new Error(`PostgreSQL of machine ${name} does not run`);
+  const others = readdirSync('/proc')
+    .map(Number)
+    .filter((processId) => processId > 1 && parentOf(processId) === first);
+  return [first, ...others];
+}
+
+/** Patroni and PostgreSQL of a machine, Patroni first: it would start PostgreSQL again. */
+const databaseOf = (cluster: LoopbackCluster, name: MachineName) => [
+  cluster.processes.idOf(`patroni-${name}`),
+  ...postgresOf(cluster, name),
+];
+
+export function killDatabase(cluster: LoopbackCluster, name: MachineName): void {
+  for (const processId of databaseOf(cluster, name)) signal(processId, 'SIGKILL');
+}
+
+/** As a hung machine: connections stay open and nothing answers. Returns what lets it go on. */
+export function freezeDatabase(cluster: LoopbackCluster, name: MachineName): () => void {
+  const frozen = databaseOf(cluster, name);
+  for (const processId of frozen) signal(processId, 'SIGSTOP');
+  return () => {
+    for (const processId of frozen) signal(processId, 'SIGCONT');
+  };
+}
+
+export function killPostmaster(cluster: LoopbackCluster, name: MachineName): void {
+  signal(postmasterOf(cluster, name), 'SIGKILL');
+}
+
+export async function switchOver(cluster: LoopbackCluster): Promise<void> {
+  const leader = await machineWith(cluster, 'leader');
+  const candidate = await machineWith(cluster, 'sync_standby');
+  const answer = await fetch(`http://${cluster.addressesOf(leader).patroni}/switchover`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: cluster.patroniLogin },
+    body: JSON.stringify({ leader, candidate }),
+  });
+  if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`);
+}
+
+/** The machine whose etcd the others follow. */
+export async function etcdLeader(cluster: LoopbackCluster): Promise<MachineName> {
+  for (const name of machineNames) {
+    const url = `http://${cluster.addressesOf(name).etcdClient}/v3/maintenance/status`;
+    const answer = await fetch(url, { method: 'POST', body: '{}' });
+    const { header, leader } = (await answer.json()) as {
+      header: { member_id: string };
+      leader: string;
+    };
+    if (header.member_id === leader) return name;
+  }
+  throw new Error('etcd has no leader');
+}
+
+/** Starts what does not run, and waits until all of it is as it was. */
+export async function makeWhole(cluster: LoopbackCluster): Promise<void> {
+  const { processes } = cluster;
+  for (const name of machineNames) {
+    if (!processes.idOf(`etcd-${name}`)) processes.start(cluster.etcd(name));
+  }
+  for (const name of machineNames) {
+    if (!processes.idOf(`patroni-${name}`)) processes.start(cluster.patroni(name));
+  }
+  await until('the cluster is whole again', () => isWhole(cluster));
+}

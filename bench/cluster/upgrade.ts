@@ -1,0 +1,57 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { type LoopbackCluster, repository } from '../../scripts/cluster/loopback.ts';
+import { until } from '../../scripts/cluster/processes.ts';
+import { isAnswering } from '../../scripts/cluster/run-loopback.ts';
+import { machineNames } from '../../scripts/cluster/templates.ts';
+
+const currentBuild = path.join(repository, 'apps/api/dist');
+/** Below the repository, where the build finds its packages. */
+const nextBuild = path.join(repository, 'node_modules/.cache/pollen/next-build');
+
+/** The same program with two more migrations: a column in a busy table, and an index on it. */
+export function makeNextBuild(): string {
+  const stamp = Date.now();
+  rmSync(nextBuild, { recursive: true, force: true });
+  mkdirSync(path.dirname(nextBuild), { recursive: true });
+  cpSync(currentBuild, nextBuild, { recursive: true });
+  const migrations = path.join(nextBuild, 'migrations');
+  writeFileSync(
+    path.join(migrations, `9998-chaos-${stamp}.sql`),
+    `ALTER TABLE member ADD COLUMN chaos_${stamp} integer NOT NULL DEFAULT 0;\n`,
+  );
+  writeFileSync(
+    path.join(migrations, `9999-chaos-${stamp}.concurrent.sql`),
+    `CREATE INDEX CONCURRENTLY IF NOT EXISTS chaos_${stamp} ON member (chaos_${stamp});\n`,
+  );
+  return nextBuild;
+}
+
+/** One process after the other, as docs/cluster.md says. */
+export async function restartPollen(cluster: LoopbackCluster, build = currentBuild): Promise<void> {
+  const { processes } = cluster;
+  for (const name of machineNames) {
+    await processes.stop(`api-${name}`);
+    processes.start(cluster.api(name, build));
+    await until(`API process ${name} is ready`, () => isAnswering(cluster, name));
+    // HAProxy has to see it, too, before the next one stops.
+    await until('HAProxy sends requests to it', () => isServing(cluster, name), 20_000);
+  }
+  await processes.stop('worker');
+  processes.start(cluster.worker(build));
+}
+
+async function isServing(cluster: LoopbackCluster, name: string): Promise<boolean> {
+  const text = await fetch(cluster.proxyState).then((answer) => answer.text());
+  const line = text.split('\n').find((row) => row.startsWith(`pollen,${name},`));
+  return line?.split(',')[17] === 'UP';
+}
+
+/** A report that reads for 20 seconds, as a long one of the console's. */
+export async function readFor(url: string, seconds: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`SELECT count(*), pg_sleep(${seconds}) FROM member`);
+  await client.end();
+}

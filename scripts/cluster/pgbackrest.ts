@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Account } from './processes.ts';
+
+const run = promisify(execFile);
+
+export interface BackupPlace {
+  /** pgBackRest's file. */
+  readonly config: string;
+  readonly stanza: string;
+  /** Who runs PostgreSQL and pgBackRest. */
+  readonly account: Account;
+}
+
+/** Runs a program of PostgreSQL's to its end, under the account of the server. */
+export async function runAs(
+  account: Account,
+  command: string,
+  args: readonly string[],
+): Promise<void> {
+  const as = process.getuid?.() === 0 ? { uid: account.uid, gid: account.gid } : {};
+  await run(command, [...args], { ...as, cwd: '/', maxBuffer: 1 << 26 }).catch(
+    (error: Error & { stdout?: string; stderr?: string }) => {
+      throw new Error(`${command} ${args.join(' ')}\n${error.stdout ?? ''}${error.stderr ?? ''}`);
+    },
+  );
+}
+
+export const pgBackRest = ({ account, config, stanza }: BackupPlace, ...args: readonly string[]) =>
+  runAs(account, 'pgbackrest', [`--config=${config}`, `--stanza=${stanza}`, ...args]);
