@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import { root, startPollen } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import pg from 'pg';
@@ -135,6 +136,10 @@ export const bench: Bench = {
     try {
       await client.connect();
       const first = await seedMembers(client, rounds);
+      // Who has not agreed is asked to, over the survey.
+      await client.query('UPDATE member SET agreed_version = $1, agreed_at = now()', [
+        agreementVersion,
+      ]);
       const expired = Math.floor(Date.now() / 1000) + 86_000;
       const begin = async (survey: object) => {
         const begun = await seedBegun(database.url, first, rounds, survey);
