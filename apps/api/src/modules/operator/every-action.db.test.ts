@@ -129,6 +129,7 @@ const code = { variable: 'why', label: 'Price' };
 const weighting = {
   margins: [{ variable: '$gender', targets: [{ value: 'female', share: 100 }] }],
   maxWeight: null,
+  revision: null,
 };
 const report = {
   ...{ title: 'For a client', about: '', questions: ['why'], crosstabs: [], filter: [] },
@@ -186,8 +187,9 @@ const results = {
   removeResultWeighting: deed('gone', async () => {
     const { taskNo } = await publishSample(world);
     const by = await admin();
-    await by.post(`/tasks/${taskNo}/results/weighting`, weighting);
-    return () => by.post(`/tasks/${taskNo}/results/weighting/remove`);
+    const path = `/tasks/${taskNo}/results/weighting`;
+    const { data } = await by.post<{ revision: string }>(path, weighting);
+    return () => by.post(`${path}/remove`, { revision: data.revision });
   }),
   removeResultView: deed('gone', async () => {
     const { taskNo } = await publishSample(world);
