@@ -12,6 +12,7 @@ const owners: readonly (readonly [module: string, names: RegExp])[] = [
   ['task', /^task/],
   ['studio', /^survey_draft/],
   ['review', /^review_/],
+  ['member', /^ring/],
   ['results', /^result_/],
   ['api-key', /^api_key$/],
   ['webhook', /^webhook_/],
@@ -115,12 +116,14 @@ const readModels: Readonly<Record<string, readonly string[]>> = {
     'trust > participation_event',
   ],
   'member search and rings': [
+    'member > cashout',
     'member > invitation',
     'member > invite_trace',
     'member > known_device',
     'member > member_available',
     'member > member_session',
     'member > member_suspension',
+    'member > participation_text_match',
     'member > shared_account_signal',
   ],
   'what finance sees beside a payout': [
@@ -129,6 +132,8 @@ const readModels: Readonly<Record<string, readonly string[]>> = {
     'cashout > ledger_account',
     'cashout > operator',
     'cashout > participation',
+    'cashout > ring',
+    'cashout > ring_member',
     'cashout > shared_account_signal',
   ],
   'a session brings its balances along, one round trip for every call of a member': [

@@ -65,6 +65,10 @@ export interface JobPayloads {
   readonly expirePoints: Record<string, never>;
   /** Ends work that was not finished in time. */
   readonly expireParticipations: Record<string, never>;
+  /** Compares submitted texts with those of other members. */
+  readonly compareAnswers: Record<string, never>;
+  /** Looks for rings around members who cash out or copy answers. */
+  readonly findRings: Record<string, never>;
   /** Writes a file of answers, or resumes one. */
   readonly exportResults: { readonly exportId: number };
   /** Removes files of answers that are a week old. */

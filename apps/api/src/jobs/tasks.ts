@@ -14,7 +14,10 @@ import {
 } from '../modules/ledger-proof/commands/prove-ledger.ts';
 import { notifyPrize, turnRounds } from '../modules/lottery/public.ts';
 import { noteHabits, pushMessage, sendDigests, sendNotice } from '../modules/message/public.ts';
+import { findRings } from '../modules/member/commands/find-rings.ts';
+import { pushMessage, sendDigests, sendNotice } from '../modules/message/public.ts';
 import { acceptOverdue } from '../modules/participation/commands/accept-overdue.ts';
+import { compareAnswers } from '../modules/participation/commands/compare-answers.ts';
 import { expireParticipations } from '../modules/participation/commands/expire-participations.ts';
 import { participations } from '../modules/participation/public.ts';
 import { expirePoints } from '../modules/point-expiry/public.ts';
@@ -22,6 +25,7 @@ import { foldResults } from '../modules/results/commands/fold-results.ts';
 import { runExport, sweepExports } from '../modules/results/commands/run-export.ts';
 import { applyDecisions } from '../modules/review/commands/apply-decisions.ts';
 import { settleTasks } from '../modules/task/commands/settle-tasks.ts';
+import { createSurveys } from '../modules/task/public.ts';
 import { noteTrust } from '../modules/trust/public.ts';
 import { createWebhookDelivery } from '../modules/webhook/commands/deliver.ts';
 import type { AppServices } from '../services.ts';
@@ -44,6 +48,7 @@ export function createTasks(
     await participations.finishDirectly(tx, { memberId, taskNo, cause: 'took-part', now });
   };
   const deliverWebhook = createWebhookDelivery(services);
+  const surveys = createSurveys(db, clock);
   return {
     sendMail: ({ mailId }) => deliverMail({ db, carrier, origin }, mailId),
     pushMessage: (payload) => pushMessage(db, services.push, payload, clock()),
@@ -76,6 +81,8 @@ export function createTasks(
     topUpFairPay: () => topUpFairPay(db, clock),
     expirePoints: () => expirePoints(db, clock),
     expireParticipations: () => expireParticipations(db, clock),
+    compareAnswers: () => compareAnswers({ db, clock, surveys }),
+    findRings: () => findRings(db, clock()),
     foldResults: () => foldResults(db),
     exportResults: ({ exportId }) => (exportResults ?? ((id) => runExport(files, id)))(exportId),
     sweepExports: () => sweepExports(files),
@@ -112,5 +119,7 @@ export const schedules: readonly Schedule[] = [
   { task: 'expireParticipations', match: '* * * * *' },
   { task: 'sweepExports', match: '51 * * * *' },
   { task: 'foldResults', match: '* * * * *' },
+  { task: 'compareAnswers', match: '* * * * *' },
+  { task: 'findRings', match: '*/10 * * * *' },
   { task: 'settleTasks', match: '*/10 * * * *' },
 ];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { answersSchema, runCopySchema } from '../survey/answers-schema.ts';
 import type { SurveyPlan } from '../survey/plan.ts';
+import type { TypingRecord } from '../survey/typing.ts';
 import { appealMaxLength, appealMinLength, taskNoSchema } from '../values/task.ts';
 import { recordDetailSchema } from './task.ts';
 
@@ -81,7 +82,12 @@ export const processOperations = {
     path: '/v1/process/submit',
     summary: 'Hands the answers in. They are judged again; what is clean is paid at once.',
     auth: 'member',
-    input: z.extend(runCopySchema, { participationId, timings: z.optional(timingsSchema) }),
+    input: z.extend(runCopySchema, {
+      participationId,
+      timings: z.optional(timingsSchema),
+      /** How open texts came about: a hint. Not checked here, because a wrong one is ignored. */
+      typing: z.optional(z.unknown() as unknown as z.ZodMiniType<TypingRecord>),
+    }),
     output: participationSchema,
     errors: ['answersIncomplete', 'answersOutdated', 'uploadRefused'],
     idempotent: true,

@@ -6,11 +6,9 @@ import { inviteRefusals } from '../values/invite.ts';
 import { moneySchema } from '../values/money.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 import { suspensionReasons } from '../values/suspension.ts';
+import { tieKinds } from '../values/tie.ts';
 import { actionSchema } from './accounts.ts';
 import { operatorOperation } from './operation.ts';
-
-export const tieKinds = ['device', 'address', 'bank', 'invitation'] as const;
-export type TieKind = (typeof tieKinds)[number];
 
 const memberSuspensionSchema = z.object({
   reason: z.enum(suspensionReasons),
@@ -68,6 +66,28 @@ export const memberWorkSchema = z.object({
   endedAt: z.nullable(z.string()),
 });
 
+const tieSchema = z.object({
+  from: z.int(),
+  to: z.int(),
+  kinds: z.array(z.enum(tieKinds)),
+  /** What they weigh together, out of 100. */
+  weight: z.int(),
+});
+
+/** Members whom several kinds of ties connect, as the job found them. */
+export const ringClusterSchema = z.object({
+  id: z.int(),
+  foundAt: z.string(),
+  /** Out of 100. */
+  strength: z.int(),
+  /** Payouts of its members leave bulk approvals. */
+  flagged: z.boolean(),
+  cut: z.boolean(),
+  members: z.array(z.object({ id: z.int(), nickname: z.string(), suspended: z.boolean() })),
+  ties: z.array(tieSchema),
+});
+export type RingCluster = z.infer<typeof ringClusterSchema>;
+
 export const ringSchema = z.object({
   members: z.array(
     z.extend(memberRowSchema, {
@@ -75,7 +95,7 @@ export const ringSchema = z.object({
       distance: z.int(),
     }),
   ),
-  ties: z.array(z.object({ from: z.int(), to: z.int(), kinds: z.array(z.enum(tieKinds)) })),
+  ties: z.array(tieSchema),
   /** There are more than shown. */
   cut: z.boolean(),
 });
@@ -213,6 +233,16 @@ export const memberOperations = {
     input: z.object({}),
     output: memberCardSchema,
     errors: ['notFound', 'secondPersonNeeded'],
+  }),
+  listRings: operatorOperation({
+    method: 'GET',
+    path: '/signals/rings',
+    summary: 'Groups of members connected by several kinds of ties, the newest first.',
+    auth: 'operator',
+    permission: 'signal.read',
+    input: z.object(pageInput),
+    output: pageOf(ringClusterSchema),
+    errors: [],
   }),
   listSharedAccounts: operatorOperation({
     method: 'GET',

@@ -36,6 +36,7 @@ export const payoutFlags = [
   'sharedDevice',
   'accountReplaced',
   'answersRefused',
+  'ring',
 ] as const;
 export type PayoutFlag = (typeof payoutFlags)[number];
 

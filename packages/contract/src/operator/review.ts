@@ -13,6 +13,8 @@ const signal = z.object({
   name: z.string(),
   weight: z.number(),
   questions: z.array(z.string()),
+  /** What was seen, for the auditor. */
+  sentence: z.string(),
 });
 
 /** A set of answers in review, as the list shows it. */
@@ -28,6 +30,10 @@ export const reviewItemSchema = z.object({
   submittedAt: z.nullable(z.string()),
   reviewUntil: z.string(),
   signals: z.array(signal),
+  /** The signals weighed together, out of 100. */
+  score: z.int(),
+  /** The score calls for a person; one signal alone never does. */
+  flagged: z.boolean(),
   appealed: z.boolean(),
   /** The operator who is reading it now. */
   claim: z.nullable(z.object({ by: person, until: z.string() })),

@@ -38,7 +38,7 @@ const isBlocked = (member: Member) => member.isSuspended || expectedOf(member).d
 const mayBeFlagged = ({ works }: Member) =>
   [...works.values()].filter(({ state }) => state === 'refused').length >= 3;
 
-const flags = ['sharedAccount', 'sharedDevice', 'accountReplaced', 'answersRefused'];
+const flags = ['sharedAccount', 'sharedDevice', 'accountReplaced', 'answersRefused', 'ring'];
 
 /** For an approved payout whose bank record was replaced: an operator who has not accepted that yet. */
 const confirms = ({ member, cashout }: Entry, by: number) =>

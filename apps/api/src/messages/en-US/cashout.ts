@@ -21,6 +21,7 @@ export const cashout = {
     sharedDevice: 'Another member who cashes out uses the same device.',
     accountReplaced: 'You have changed your bank record since you asked for this.',
     answersRefused: 'Many of your latest answers were refused.',
+    ring: 'Several accounts share details or answers with yours.',
   },
   lookedAt: 'Two people look at this and decide, usually by {until}.',
 };

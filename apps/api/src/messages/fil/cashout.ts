@@ -22,6 +22,7 @@ export const cashout = {
     sharedDevice: 'May ibang miyembrong nagka-cash out na gumagamit ng parehong device.',
     accountReplaced: 'Pinalitan mo ang rekord ng bangko mo matapos mong hilingin ito.',
     answersRefused: 'Marami sa mga huling sagot mo ang tinanggihan.',
+    ring: 'May ilang account na may kaparehong detalye o sagot sa account mo.',
   },
   lookedAt: 'Dalawang tao ang titingin at magdedesisyon, kadalasan hanggang {until}.',
 };

@@ -21,6 +21,7 @@ export const cashout = {
     sharedDevice: 'Anggota lain yang juga mencairkan poin memakai perangkat yang sama.',
     accountReplaced: 'Anda mengubah rekening bank setelah meminta pencairan ini.',
     answersRefused: 'Banyak jawaban terakhir Anda ditolak.',
+    ring: 'Beberapa akun memiliki data atau jawaban yang sama dengan akun Anda.',
   },
   lookedAt: 'Dua orang memeriksanya dan memutuskan, biasanya paling lambat {until}.',
 };

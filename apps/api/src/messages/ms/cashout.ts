@@ -21,6 +21,7 @@ export const cashout = {
     sharedDevice: 'Ahli lain yang juga membuat pengeluaran menggunakan peranti yang sama.',
     accountReplaced: 'Anda menukar rekod bank selepas meminta pengeluaran ini.',
     answersRefused: 'Banyak jawapan terkini anda ditolak.',
+    ring: 'Beberapa akaun berkongsi butiran atau jawapan dengan akaun anda.',
   },
   lookedAt: 'Dua orang menyemaknya dan membuat keputusan, biasanya selewat-lewatnya {until}.',
 };

@@ -22,6 +22,7 @@ export const cashout = {
     sharedDevice: 'Một thành viên khác cũng rút tiền dùng cùng thiết bị.',
     accountReplaced: 'Bạn đã đổi tài khoản ngân hàng sau khi yêu cầu khoản này.',
     answersRefused: 'Nhiều câu trả lời gần đây của bạn bị từ chối.',
+    ring: 'Một số tài khoản có chung thông tin hoặc câu trả lời với tài khoản của bạn.',
   },
   lookedAt: 'Hai người xem xét và quyết định, thường chậm nhất vào {until}.',
 };

@@ -140,9 +140,9 @@ test('a ring follows accounts, devices and invitations for up to three steps', a
   expect(distances.has(e ?? 0)).toBe(false);
   expect(distances.has(f ?? 0)).toBe(false);
   expect(data.ties).toEqual([
-    { from: a, to: b, kinds: ['bank'] },
-    { from: b, to: c, kinds: ['device'] },
-    { from: c, to: d, kinds: ['invitation'] },
+    { from: a, to: b, kinds: ['bank'], weight: 50 },
+    { from: b, to: c, kinds: ['device'], weight: 30 },
+    { from: c, to: d, kinds: ['invitation'], weight: 10 },
   ]);
   expect(data.cut).toBe(false);
   const signals = await support.get<Page<object>>('/signals/accounts');

@@ -14,6 +14,7 @@ import { listActions } from '../operator/public.ts';
 import { listParticipationsOf } from '../participation/public.ts';
 import { keepSuspended, restoreMember, suspendMember } from './commands/judge-member.ts';
 import { findMembers } from './queries/find-members.ts';
+import { listRings } from './queries/list-rings.ts';
 import { readMember } from './queries/read-member.ts';
 import { readRing } from './queries/read-ring.ts';
 import { selectSessions } from './store/members.ts';
@@ -106,6 +107,7 @@ function refusalCursor(cursor: string | undefined): { refusedAt: Date; guestId: 
 function signalRoutes({ db }: MemberServices) {
   return {
     readMemberRing: ({ params }) => readRing(db, params.id),
+    listRings: ({ input }) => listRings(db, input),
     listSharedAccounts: async () => {
       const rows = await listSharedAccounts(db, 100);
       const items = rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }));

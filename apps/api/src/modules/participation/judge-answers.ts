@@ -3,6 +3,7 @@ import type { Locale } from '@pollen/contract/codes/locale';
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 import { surveyLanguage } from '@pollen/contract/survey/localize-plan';
 import type { OpenSurvey } from '@pollen/contract/survey/open-survey';
+import type { TypingRecord } from '@pollen/contract/survey/typing';
 import {
   duplicateKey,
   isImpossiblyFast,
@@ -26,6 +27,8 @@ export interface Terms {
   /** Whether the IP address is in another country than at the start, and whether it changed at all. */
   readonly countryChanged: boolean;
   readonly addressChanged: boolean;
+  /** How open texts were typed, as the browser reports it. */
+  readonly typing?: TypingRecord;
 }
 
 export interface Verdict {
@@ -102,6 +105,7 @@ export function verdictOf(survey: OpenSurvey, judgement: Judgement, terms: Terms
     minDurationMs: Math.max(terms.minSeconds * 1000, floorOf(survey, judgement, terms.locale)),
     failedChecks: judgement.attention.failed,
     isDuplicate: false,
+    typing: terms.typing ?? {},
   });
   // Mobile addresses change all the time, so this signal alone has no weight.
   const moved = { name: 'return-address', weight: terms.countryChanged ? 100 : 0, questions: [] };

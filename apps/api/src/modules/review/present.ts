@@ -2,6 +2,7 @@ import type { ReviewItem } from '@pollen/contract/operator/review';
 import { localize } from '@pollen/contract/values/localized-text';
 import type { Money } from '@pollen/contract/values/money';
 import { verdictOf } from './domain.ts';
+import { evidenceOf } from './signal-evidence.ts';
 import type { HeldRow } from './store/decisions.ts';
 import type { OpinionRow } from './store/opinions.ts';
 import type { ItemRow } from './store/queue.ts';
@@ -36,10 +37,7 @@ export function presentItem(row: ItemRow, { opinion, held, worth, now }: Around)
     seconds: submittedAt && Math.round((submittedAt.getTime() - startedAt.getTime()) / 1000),
     submittedAt: submittedAt?.toISOString() ?? null,
     reviewUntil: row.reviewUntil.toISOString(),
-    signals: row.signals.map(({ name, weight, questions }) => ({
-      ...{ name, weight },
-      questions: [...(questions ?? [])],
-    })),
+    ...evidenceOf(row.signals),
     appealed: row.appealedAt !== null,
     claim:
       claimedBy === null || claimedUntil === null

@@ -15,8 +15,12 @@ export { endText } from './end-text.ts';
 export { givenValues } from './given-cells.ts';
 export { type Judgement, type JudgeOptions, judge } from './judge.ts';
 export { duplicateKey } from './quality/duplicate-key.ts';
+export { openTexts } from './quality/open-texts.ts';
 export { isImpossiblyFast, type QualitySignal, reportQuality } from './quality/quality-signals.ts';
 export { readingFloorMs } from './quality/reading-floor.ts';
+export { minSharedPrints, printsOf, sharedPrints } from './quality/text-prints.ts';
+export { readTyping } from './quality/typing-signals.ts';
+export { weighSignals } from './quality/weigh-signals.ts';
 export { createSurveyShelf } from './survey-shelf.ts';
 
 /** One per process: surveys are checked one after the other. */

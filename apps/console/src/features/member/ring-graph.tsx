@@ -1,4 +1,5 @@
-import type { Ring, TieKind } from '@pollen/contract/operator/member';
+import type { Ring } from '@pollen/contract/operator/member';
+import type { TieKind } from '@pollen/contract/values/tie';
 import { plural } from '../../platform/format.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { useCall } from '../../platform/queries.ts';
@@ -7,14 +8,8 @@ import { Tag } from '../../ui/tag.tsx';
 import { MemberLink, Standing } from './member-table.tsx';
 import './ring-graph.css';
 import { placeRing } from './ring-layout.ts';
+import { tieOrder, tieSentences, tieWords } from './tie-words.ts';
 
-const tieWords: Readonly<Record<TieKind, string>> = {
-  bank: 'Same bank account',
-  device: 'Same device',
-  address: 'Same address',
-  invitation: 'Invitation',
-};
-const tieOrder: readonly TieKind[] = ['bank', 'device', 'address', 'invitation'];
 /** The most serious of several links gives the line its colour. */
 const gravest = (kinds: readonly TieKind[]) =>
   tieOrder.find((kind) => kinds.includes(kind)) ?? 'invitation';
@@ -68,7 +63,7 @@ function Graph({ ring }: { readonly ring: Ring }) {
   );
 }
 
-/** Who shares a device, address, bank account or invitation with a member. */
+/** Who shares a device, address, bank account, invitation or answers with a member. */
 export function RingGraph({ id }: { readonly id: number }) {
   const query = useCall('GET /members/{id}/ring', { id });
   return (
@@ -76,8 +71,8 @@ export function RingGraph({ id }: { readonly id: number }) {
       {(ring) =>
         ring.ties.length === 0 ? (
           <section className="card sub">
-            No other member shares a device, an address or a bank account with this one, or is
-            linked by an invitation.
+            No other member shares a device, an address, a bank account or answers with this one, or
+            is linked by an invitation.
           </section>
         ) : (
           <div className="two-columns">
@@ -101,15 +96,13 @@ export function RingGraph({ id }: { readonly id: number }) {
                       <MemberLink member={member} />
                       <Standing member={member} />
                     </div>
-                    <p className="cap">
-                      {ring.ties
-                        .filter(({ from, to }) => from === member.id || to === member.id)
-                        .map(({ from, to, kinds }) => {
-                          const other = from === member.id ? to : from;
-                          return `${kinds.map((kind) => tieWords[kind].toLowerCase()).join(', ')} with #${other}`;
-                        })
-                        .join('; ')}
-                    </p>
+                    {ring.ties
+                      .filter(({ from, to }) => from === member.id || to === member.id)
+                      .map(({ from, to, kinds, weight }) => (
+                        <p key={`${from} ${to}`} className="cap">
+                          #{from === member.id ? to : from} ({weight} of 100): {tieSentences(kinds)}
+                        </p>
+                      ))}
                   </div>
                 ))}
             </section>

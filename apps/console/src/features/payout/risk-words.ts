@@ -24,6 +24,10 @@ export const flagWords: Readonly<Record<PayoutFlag, Risk>> = {
     short: 'Many refusals',
     long: 'Auditors refused at least a quarter of the latest answers.',
   },
+  ring: {
+    short: 'Ring',
+    long: 'Shares accounts, devices or copied answers with a group of members. Signals shows how.',
+  },
 };
 
 export const blockWords: Readonly<Record<PayoutBlock, Risk>> = {

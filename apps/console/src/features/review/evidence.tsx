@@ -86,6 +86,34 @@ function Timings({ response }: { readonly response: ReviewedParticipation }) {
   );
 }
 
+/** Each signal with what was seen, and what they weigh together. */
+function Signals({ response }: { readonly response: ReviewedParticipation }) {
+  const { signals, score, flagged } = response;
+  return (
+    <section className="card stack" aria-label="Signals">
+      <div className="spread">
+        <h2>{plural(signals.length, 'signal')}</h2>
+        <span className="row">
+          {flagged && <Tag kind="berry">Flagged</Tag>}
+          <span className="num">{score} of 100</span>
+        </span>
+      </div>
+      <ul className="stack">
+        {signals.map(({ name, weight, sentence }) => (
+          <li key={name} className="signal">
+            <Tag kind={weight >= 50 ? 'berry' : 'honey'} icon="warn">
+              {words(name)}
+            </Tag>
+            <span className="sub">{sentence}</span>
+            <span className="cap num">{weight}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="cap">Signals are hints. One alone never flags or refuses anybody.</p>
+    </section>
+  );
+}
+
 /** What the member submitted, with the signals for and against it. */
 export function Evidence({ response }: { readonly response: ReviewedParticipation }) {
   const { answers, appeal, opinion, signals, task } = response;
@@ -124,15 +152,7 @@ export function Evidence({ response }: { readonly response: ReviewedParticipatio
         </section>
       )}
       <Timings response={response} />
-      {signals.length > 0 && (
-        <div className="row wrap">
-          {signals.map(({ name, weight }) => (
-            <Tag key={name} kind={weight >= 50 ? 'berry' : 'honey'} icon="warn">
-              {words(name)}
-            </Tag>
-          ))}
-        </div>
-      )}
+      {signals.length > 0 && <Signals response={response} />}
       <Photos answers={answers} />
       <ol className="card card--flush" aria-label="Answers">
         {told.map((answer, at) => (

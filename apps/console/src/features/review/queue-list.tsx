@@ -24,7 +24,7 @@ function Held({ held }: { readonly held: NonNullable<ReviewItem['held']> }) {
 }
 
 function Signs({ item, me }: { readonly item: ReviewItem; readonly me: number }) {
-  const { signals, appealed, claim, opinion, held } = item;
+  const { signals, flagged, appealed, claim, opinion, held } = item;
   if (held) return <Held held={held} />;
   const reader = claim && claim.by.id !== me ? claim.by.name : null;
   if (!reader && !appealed && !opinion && signals.length === 0) {
@@ -37,6 +37,7 @@ function Signs({ item, me }: { readonly item: ReviewItem; readonly me: number })
       {opinion && (
         <Tag kind="sky">{opinion.by.id === me ? 'Left to others' : 'Second opinion'}</Tag>
       )}
+      {flagged && <Tag kind="berry">Flagged</Tag>}
       {signals.map(({ name, weight }) => (
         <Tag key={name} kind={weight >= heavy ? 'berry' : 'honey'}>
           {words(name)}

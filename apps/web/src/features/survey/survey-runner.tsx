@@ -16,6 +16,7 @@ import { writer } from './control.ts';
 import { hasTimers, loadKinds, SurveyTimer } from './lazy-kinds.ts';
 import { QuestionBlock } from './question-block.tsx';
 import { minutesLeft, savedState } from './rules.ts';
+import { useTypingRecord } from './typing-record.ts';
 import { type SurveyRunOptions, useSurveyRun } from './use-survey-run.ts';
 
 interface SurveyRunnerProps extends SurveyRunOptions {
@@ -52,6 +53,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   const page = survey.plan.pages.find(({ name }) => name === state.run.page);
   useReloadHold(run.busy);
   const formId = useId();
+  const typing = useTypingRecord(options.participation);
   const time = useTiming(page as PlanPage<string> | undefined);
   const label = t('progress', { page: number, count });
   const center = useMemo(
@@ -89,6 +91,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
           className="stack survey__body"
           key={state.run.page}
           noValidate
+          {...typing}
           onSubmit={(event) => {
             event.preventDefault();
             if (!time.isHeld) run.next();

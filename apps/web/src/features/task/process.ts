@@ -1,6 +1,7 @@
 import type { ArgumentOf } from '@pollen/contract/client';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { Answers } from '@pollen/contract/survey/plan';
+import type { TypingRecord } from '@pollen/contract/survey/typing';
 import { call } from '../../platform/http/api.ts';
 import { isRefusal } from '../../platform/http/call-error.ts';
 import { firstAnswer } from '../../platform/http/first-answers.ts';
@@ -124,8 +125,9 @@ export function submitAnswers(
   participationId: string,
   copy: Copy,
   timings: Readonly<Record<string, number>>,
+  typing: TypingRecord,
 ): Promise<Participation> {
-  const body = bodyOf(participationId, copy, timings);
+  const body = { ...bodyOf(participationId, copy, timings), typing };
   keepPendingSubmit(body);
   return resubmitAnswers(participationId, body);
 }

@@ -5,6 +5,7 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useState } from 'react';
 import { rendersAtOnce } from '../../features/survey/lazy-kinds.ts';
 import { SurveyRunner } from '../../features/survey/survey-runner.tsx';
+import { typingRecord } from '../../features/survey/typing-record.ts';
 import { usePageTimes } from '../../features/task/page-times.ts';
 import { participationIn, pathOfEnd, pathOfWork } from '../../features/task/paths-of-work.ts';
 import { forgetPendingSubmit, hasPendingSubmit } from '../../features/task/pending-submit.ts';
@@ -151,7 +152,7 @@ function Running({ participation, plan, onOutdated }: RunningProps) {
           throw error;
         })
       }
-      finish={(copy) => submit(() => submitAnswers(id, copy, times(copy.page)))}
+      finish={(copy) => submit(() => submitAnswers(id, copy, times(copy.page), typingRecord(id)))}
       pendingFinish={{
         exists: () => hasPendingSubmit(id),
         send: () => submit(() => resubmitAnswers(id)),

@@ -44,7 +44,10 @@ RETURNS text[] LANGUAGE sql STABLE AS $$
     CASE WHEN (SELECT count(*) FILTER (WHERE audit_state = 2) >= greatest(3, count(*) / 4)
         FROM (SELECT audit_state FROM participation WHERE member_id = the_member
           ORDER BY id DESC LIMIT 50) AS latest)
-      THEN 'answersRefused' END], NULL)
+      THEN 'answersRefused' END,
+    CASE WHEN EXISTS (SELECT FROM ring_member AS m JOIN ring AS r ON r.id = m.ring_id
+        WHERE m.member_id = the_member AND r.flagged)
+      THEN 'ring' END], NULL)
 $$;
 
 -- The flags that fewer than two people have accepted.

@@ -125,6 +125,7 @@ export const filipinoArticles: ArticleLanguage = {
       'Walang pangalan, email o bank account mo ang mga sagot na nakukuha ng kliyente. Ang profile ay para lang sa pagpili ng mga task.',
       'Mada-download mo ang lahat ng data mo sa Account at seguridad. Inaalis ang lokasyon at data ng camera sa mga larawang ipinapadala mo.',
       'Hindi kami nagbebenta ng address at walang patalastas.',
+      'Kapag nagsusulat ka ng mahabang sagot sa survey, binibilang ng app kung gaano karami ang naka-paste, ilang beses kang umalis sa page at gaano kapantay ang pag-type mo: mga numero lang, hindi kung anong key ang pinipindot mo. Tinitimbang ang mga ito kasama ng ibang palatandaan, at hindi ka kailanman maaapektuhan ng iisang palatandaan lang.',
     ],
   },
   'delete-account': {

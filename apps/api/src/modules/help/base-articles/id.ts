@@ -125,6 +125,7 @@ export const indonesianArticles: ArticleLanguage = {
       'Klien menerima jawaban tanpa nama, email, atau rekening Anda. Profil hanya menentukan tugas yang ditampilkan.',
       'Anda dapat mengunduh semua data Anda di Akun dan keamanan. Data lokasi dan kamera dihapus dari gambar yang Anda kirim.',
       'Kami tidak menjual alamat dan tidak menayangkan iklan.',
+      'Saat Anda menulis jawaban panjang dalam survei, aplikasi menghitung berapa banyak teks yang ditempel, seberapa sering Anda meninggalkan halaman, dan seberapa teratur Anda mengetik: hanya angka, bukan tombol yang Anda tekan. Angka itu dinilai bersama tanda lain; satu tanda saja tidak pernah merugikan Anda.',
     ],
   },
   'delete-account': {

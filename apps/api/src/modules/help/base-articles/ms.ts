@@ -125,6 +125,7 @@ export const malayArticles: ArticleLanguage = {
       'Pelanggan menerima jawapan tanpa nama, e-mel atau akaun bank anda. Profil hanya menentukan tugasan yang ditunjukkan.',
       'Anda boleh memuat turun semua data anda di Akaun dan keselamatan. Data lokasi dan kamera dibuang daripada gambar yang anda hantar.',
       'Kami tidak menjual alamat dan tidak memaparkan iklan.',
+      'Apabila anda menulis jawapan panjang dalam tinjauan, aplikasi mengira berapa banyak teks yang ditampal, berapa kerap anda meninggalkan halaman dan sejauh mana rentak taipan anda sekata: nombor sahaja, bukan kekunci yang anda tekan. Semuanya dinilai bersama tanda lain; satu tanda sahaja tidak pernah dikira terhadap anda.',
     ],
   },
   'delete-account': {

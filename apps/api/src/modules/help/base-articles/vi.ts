@@ -125,6 +125,7 @@ export const vietnameseArticles: ArticleLanguage = {
       'Khách hàng nhận câu trả lời không kèm tên, email hay tài khoản ngân hàng của bạn. Hồ sơ chỉ dùng để chọn nhiệm vụ.',
       'Bạn có thể tải mọi dữ liệu của mình ở mục Tài khoản và bảo mật. Ảnh bạn gửi được xóa dữ liệu vị trí và máy ảnh.',
       'Chúng tôi không bán địa chỉ và không hiện quảng cáo.',
+      'Khi bạn viết câu trả lời dài trong khảo sát, ứng dụng đếm lượng chữ được dán, số lần bạn rời trang và nhịp gõ đều đến đâu: chỉ là con số, không bao giờ là phím bạn gõ. Các con số này được cân nhắc cùng những dấu hiệu khác; một dấu hiệu riêng lẻ không bao giờ gây bất lợi cho bạn.',
     ],
   },
   'delete-account': {

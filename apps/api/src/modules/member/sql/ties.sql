@@ -1,6 +1,6 @@
--- Members connected by device, network, bank account or invitation.
+-- Members connected by device, network, bank account, invitation or copied answers.
 
--- Members connected to a member, and how: device, address, bank account or invitation. Each kind has its
+-- Members connected to a member, and how: device, address, bank account, invitation or answers. Each kind has its
 -- own limit, so that an address shared by thousands does not hide an account shared by two.
 CREATE FUNCTION member_ties(the_member bigint, most integer)
 RETURNS TABLE (other_id bigint, kind text) LANGUAGE sql STABLE AS $$
@@ -31,4 +31,12 @@ RETURNS TABLE (other_id bigint, kind text) LANGUAGE sql STABLE AS $$
    WHERE guest_id = the_member AND host_id IS NOT NULL)
   UNION
   (SELECT guest_id, 'invitation' FROM invitation WHERE host_id = the_member LIMIT most)
+  UNION
+  (SELECT DISTINCT other_member, 'answers' FROM (
+     SELECT other_member_id AS other_member FROM participation_text_match
+     WHERE member_id = the_member ORDER BY found_at DESC LIMIT most) AS copied_from)
+  UNION
+  (SELECT DISTINCT other_member, 'answers' FROM (
+     SELECT member_id AS other_member FROM participation_text_match
+     WHERE other_member_id = the_member ORDER BY found_at DESC LIMIT most) AS copied_by)
 $$;

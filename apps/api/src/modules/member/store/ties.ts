@@ -1,4 +1,4 @@
-import type { TieKind } from '@pollen/contract/operator/member';
+import type { TieKind } from '@pollen/contract/values/tie';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 

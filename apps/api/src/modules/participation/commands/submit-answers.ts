@@ -3,7 +3,7 @@ import { isUnderway } from '@pollen/contract/codes/participation-class';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { Answers, AnswerValue } from '@pollen/contract/survey/plan';
 import type { RequestFacts } from '../../../http/call.ts';
-import { type Judgement, judge } from '../../survey/public.ts';
+import { type Judgement, judge, readTyping } from '../../survey/public.ts';
 import { verdictOf } from '../judge-answers.ts';
 import { showParticipation, type Viewer } from '../queries/show-participation.ts';
 import type { ParticipationServices } from '../services.ts';
@@ -19,7 +19,7 @@ import type { SaveInput } from './save-answers.ts';
 
 export interface SubmitRequest {
   readonly viewer: Viewer;
-  readonly input: SaveInput;
+  readonly input: SaveInput & { readonly typing?: unknown };
   readonly facts: RequestFacts;
   readonly key: string | null;
   readonly hash: Buffer;
@@ -75,6 +75,7 @@ function submissionOf(
     addressChanged: run.address !== null && trace.address !== run.address,
     countryChanged:
       run.addressCountry !== null && country !== null && country !== run.addressCountry,
+    typing: readTyping(input.typing),
   });
   const [state, auditState] = verdict.standing;
   return {

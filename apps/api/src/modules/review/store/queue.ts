@@ -5,6 +5,8 @@ export interface Signal {
   readonly name: string;
   readonly weight: number;
   readonly questions: readonly string[];
+  readonly leastSeconds?: number;
+  readonly facts?: Readonly<Record<string, number>>;
 }
 
 export interface ItemRow {

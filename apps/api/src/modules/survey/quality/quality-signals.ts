@@ -1,6 +1,11 @@
-import { type AnyQuestion, commentOf, type OpenSurvey } from '@pollen/contract/survey/open-survey';
+import type { AnyQuestion, OpenSurvey } from '@pollen/contract/survey/open-survey';
 import type { Answers, Scalar } from '@pollen/contract/survey/plan';
+import type { TypingRecord } from '@pollen/contract/survey/typing';
+import { machinePhrasing } from './machine-phrasing.ts';
 import { nonsenseIn } from './nonsense-text.ts';
+import { answeredQuestions, type OpenText, openTexts } from './open-texts.ts';
+import { typingSignals } from './typing-signals.ts';
+import { reviewScore, weighSignals } from './weigh-signals.ts';
 
 export type QualitySignalName =
   | 'too-fast'
@@ -8,7 +13,14 @@ export type QualitySignalName =
   | 'nonsense-text'
   | 'short-text'
   | 'duplicate-answers'
-  | 'attention-failed';
+  | 'attention-failed'
+  | 'trap-failed'
+  | 'pasted-text'
+  | 'lost-focus'
+  | 'typing-rhythm'
+  | 'typing-missing'
+  | 'machine-phrasing'
+  | 'copied-text';
 
 export interface QualitySignal {
   readonly name: QualitySignalName;
@@ -18,6 +30,8 @@ export interface QualitySignal {
   readonly questions: readonly string[];
   /** Of `too-fast`: the minimum number of seconds. */
   readonly leastSeconds?: number;
+  /** The measured numbers, for the sentence a reviewer reads. */
+  readonly facts?: Readonly<Record<string, number>>;
 }
 
 export interface QualityInput {
@@ -28,6 +42,9 @@ export interface QualityInput {
   /** The minimum plausible duration: the publisher's, or the reading floor where that is longer. */
   readonly minDurationMs: number;
   readonly failedChecks: readonly string[];
+  /** The attention check of our own library; null if the survey has none, or it was not shown. */
+  readonly trap?: 'passed' | 'failed' | null;
+  readonly typing?: TypingRecord;
   /** Another member's finished answers have the same `duplicateKey`. */
   readonly isDuplicate: boolean;
 }
@@ -39,23 +56,36 @@ export interface QualityReport {
   readonly proposal: 'accept' | 'review' | 'refuse';
 }
 
-const reviewWeight = 40;
 const refuseWeight = 100;
 
-/** Pure: the same answers give the same report. */
+/**
+ * Pure: the same answers give the same report. Rules about the answers themselves may propose a refusal;
+ * signals about behaviour, phrasing and our traps only call for a person, and never one of them alone.
+ */
 export function reportQuality(input: QualityInput): QualityReport {
-  const signals = [
+  const texts = openTexts(input.survey, input.answers);
+  const rules = [
     tooFast(input),
     straightLining(input),
-    nonsenseText(input),
-    shortText(input),
+    nonsenseText(texts),
+    shortText(texts),
     duplicate(input),
     attention(input),
   ].filter((signal) => signal !== null);
-  const weight = signals.reduce((sum, signal) => sum + signal.weight, 0);
-  const proposal = weight >= refuseWeight ? 'refuse' : weight >= reviewWeight ? 'review' : 'accept';
-  return { signals, weight, proposal };
+  const hints = [
+    ...typingSignals(texts, input.typing ?? {}),
+    machinePhrasing(texts),
+    trap(input),
+  ].filter((signal) => signal !== null);
+  const signals = [...rules, ...hints];
+  const ruled = sum(rules);
+  const isDoubtful = ruled >= reviewScore || weighSignals(signals).flagged;
+  const proposal = ruled >= refuseWeight ? 'refuse' : isDoubtful ? 'review' : 'accept';
+  return { signals, weight: sum(signals), proposal };
 }
+
+const sum = (signals: readonly QualitySignal[]) =>
+  signals.reduce((total, { weight }) => total + weight, 0);
 
 /**
  * Below a third of the minimum nobody can have read the questions; from there to the minimum a reviewer
@@ -75,7 +105,7 @@ function tooFast({ durationMs, minDurationMs }: QualityInput): QualitySignal | n
 const minRows = 4;
 
 function straightLining({ survey, answers }: QualityInput): QualitySignal | null {
-  const grids = kept(survey, answers).filter(
+  const grids = answeredQuestions(survey, answers).filter(
     (question) =>
       question.kind === 'matrix' &&
       question.columns.length >= 3 &&
@@ -88,43 +118,27 @@ function straightLining({ survey, answers }: QualityInput): QualitySignal | null
   return { name: 'straight-lining', weight, questions: straight.map(({ name }) => name) };
 }
 
-function kept(survey: OpenSurvey, answers: Answers): AnyQuestion[] {
-  return [...survey.questions.values()].filter(({ name }) => name in answers);
-}
-
 function rowsOf(answers: Answers, { name }: AnyQuestion): Scalar[] {
   return Object.values(answers[name] as Readonly<Record<string, Scalar>>);
 }
 
-/** Free texts: comments, plain text fields, and the text next to "other". */
-function textsOf({ survey, answers }: QualityInput, onlyLong: boolean): [string, string][] {
-  return kept(survey, answers).flatMap((question): [string, string][] => {
-    const isText = question.kind === 'text' && ['comment', 'text'].includes(question.input);
-    const isLong = question.kind === 'text' && question.input === 'comment';
-    const name = isText ? question.name : commentOf(question.name);
-    const text = answers[name];
-    if (typeof text !== 'string' || (onlyLong && !isLong)) return [];
-    return [[question.name, text]];
-  });
-}
-
-function nonsenseText(input: QualityInput): QualitySignal | null {
-  const bad = textsOf(input, false).filter(([, text]) => nonsenseIn(text) !== null);
+function nonsenseText(texts: readonly OpenText[]): QualitySignal | null {
+  const bad = texts.filter(({ text }) => nonsenseIn(text) !== null);
   if (bad.length === 0) return null;
   return {
     name: 'nonsense-text',
     weight: Math.min(100, 50 * bad.length),
-    questions: bad.map(([name]) => name),
+    questions: bad.map(({ question }) => question),
   };
 }
 
 /** Fewer letters than a word in any of our languages (three) are a poor answer to an open question. */
 const threeLetters = /(?:[\p{L}\p{M}\p{N}][^\p{L}\p{M}\p{N}]*){3}/u;
 
-function shortText(input: QualityInput): QualitySignal | null {
-  const short = textsOf(input, true).filter(([, text]) => !threeLetters.test(text));
+function shortText(texts: readonly OpenText[]): QualitySignal | null {
+  const short = texts.filter(({ isLong, text }) => isLong && !threeLetters.test(text));
   if (short.length === 0) return null;
-  return { name: 'short-text', weight: 20, questions: short.map(([name]) => name) };
+  return { name: 'short-text', weight: 20, questions: short.map(({ question }) => question) };
 }
 
 function duplicate({ isDuplicate }: QualityInput): QualitySignal | null {
@@ -135,4 +149,8 @@ function attention({ failedChecks }: QualityInput): QualitySignal | null {
   if (failedChecks.length === 0) return null;
   const weight = failedChecks.length > 1 ? 100 : 50;
   return { name: 'attention-failed', weight, questions: failedChecks };
+}
+
+function trap({ trap: outcome }: QualityInput): QualitySignal | null {
+  return outcome === 'failed' ? { name: 'trap-failed', weight: 30, questions: [] } : null;
 }
