@@ -49,7 +49,7 @@ function reduce(value: unknown, key: string, language: string): unknown {
  * marked as gates.
  */
 export function planForBrowser(plan: SurveyPlan, locale: Locale): SurveyPlan<string> {
-  const { quotas, attentionChecks, cells, ...open } = plan;
+  const { quotas, attentionChecks, cells, trap, ...open } = plan;
   const triggers = plan.triggers.filter(
     (trigger) => trigger.do !== 'complete' || trigger.screenOut === undefined,
   );

@@ -365,6 +365,8 @@ export interface SurveyPlan<Text = LocalizedText> {
   /** Used by the server only, never sent to a browser. */
   readonly quotas?: readonly PlanQuota[];
   readonly attentionChecks?: readonly PlanAttentionCheck[];
+  /** Each member gets one attention check of our library. */
+  readonly trap?: true;
 }
 
 export const commentSuffix = '-Comment';

@@ -1,7 +1,8 @@
 -- Open texts of submitted surveys as fingerprints, to find texts that members copied from each other. A
--- print reveals no text; bands are groups of prints by which similar texts are looked up.
+-- print reveals no text; bands are groups of prints by which similar texts are looked up. No foreign keys:
+-- participations are never deleted.
 CREATE TABLE participation_text_print (
-  participation_id bigint NOT NULL REFERENCES participation,
+  participation_id bigint NOT NULL,
   question         text NOT NULL,
   task_id          bigint NOT NULL,
   member_id        bigint NOT NULL,
@@ -16,10 +17,10 @@ CREATE INDEX participation_text_print_of_member ON participation_text_print (mem
 
 -- Two members who gave nearly the same text to one question.
 CREATE TABLE participation_text_match (
-  participation_id       bigint NOT NULL REFERENCES participation,
+  participation_id       bigint NOT NULL,
   question               text NOT NULL,
   member_id              bigint NOT NULL,
-  other_participation_id bigint NOT NULL REFERENCES participation,
+  other_participation_id bigint NOT NULL,
   other_member_id        bigint NOT NULL,
   -- Of 12 prints.
   shared                 smallint NOT NULL,

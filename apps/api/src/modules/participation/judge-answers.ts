@@ -29,6 +29,8 @@ export interface Terms {
   readonly addressChanged: boolean;
   /** How open texts were typed, as the browser reports it. */
   readonly typing?: TypingRecord;
+  /** The attention check of our library, if the survey has one. */
+  readonly trap?: 'passed' | 'failed' | null;
 }
 
 export interface Verdict {
@@ -106,6 +108,7 @@ export function verdictOf(survey: OpenSurvey, judgement: Judgement, terms: Terms
     failedChecks: judgement.attention.failed,
     isDuplicate: false,
     typing: terms.typing ?? {},
+    trap: terms.trap ?? null,
   });
   // Mobile addresses change all the time, so this signal alone has no weight.
   const moved = { name: 'return-address', weight: terms.countryChanged ? 100 : 0, questions: [] };

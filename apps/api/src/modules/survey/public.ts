@@ -22,6 +22,8 @@ export { minSharedPrints, printsOf, sharedPrints } from './quality/text-prints.t
 export { readTyping } from './quality/typing-signals.ts';
 export { weighSignals } from './quality/weigh-signals.ts';
 export { createSurveyShelf } from './survey-shelf.ts';
+export { drawTrap, planWithTrap, surveyWithTrap, trapMemory } from './traps/insert-trap.ts';
+export { trapName, trapOutcome, traps } from './traps/library.ts';
 
 /** One per process: surveys are checked one after the other. */
 const checker = new SurveyChecker();

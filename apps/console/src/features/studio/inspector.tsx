@@ -8,6 +8,7 @@ import {
   conditionsOf,
   type Property,
   pageProperties,
+  pollenProperties,
   propertiesOf,
   surveyProperties,
 } from './properties.ts';
@@ -197,6 +198,14 @@ export function Inspector({ kind, path, owner, edit }: Selected & { readonly edi
               edit={edit}
               properties={kind === 'page' ? pageProperties : surveyProperties}
             />
+            {kind !== 'page' && (
+              <Fields
+                owner={isObject(owner['pollen']) ? owner['pollen'] : {}}
+                path={[...path, 'pollen']}
+                edit={edit}
+                properties={pollenProperties}
+              />
+            )}
           </div>
         </>
       )}

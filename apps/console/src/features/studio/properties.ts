@@ -196,3 +196,8 @@ export const surveyProperties: readonly Property[] = [
   number('timeLimit', 'Time limit (seconds)'),
   number('timeLimitPerPage', 'Time limit a page (seconds)'),
 ];
+
+/** In the document's `pollen` part. */
+export const pollenProperties: readonly Property[] = [
+  toggle('trap', 'Attention check from the library, another one for each member'),
+];

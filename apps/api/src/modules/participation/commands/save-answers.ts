@@ -6,10 +6,11 @@ import type { OpenSurvey } from '@pollen/contract/survey/open-survey';
 import type { Answers } from '@pollen/contract/survey/plan';
 import type { Queryable } from '../../../db/database.ts';
 import type { RequestFacts } from '../../../http/call.ts';
-import { type JudgeOptions, judge } from '../../survey/public.ts';
+import { type JudgeOptions, judge, surveyWithTrap } from '../../survey/public.ts';
 import { cellOf, readCells } from '../../task/public.ts';
 import type { Standing } from '../domain.ts';
 import { refuseImpossiblyFast, type Terms } from '../judge-answers.ts';
+import { trapOf } from '../queries/trap-of.ts';
 import type { ParticipationServices } from '../services.ts';
 import {
   type Copy,
@@ -96,7 +97,8 @@ export async function saveAnswers(
   if (!kept) throw new BusinessError('notFound');
   const stands = { state: kept.state, sequence: kept.sequence, ended: !isUnderway(kept.state) };
   if (stands.ended || run.surveyId === null || kept.sequence !== input.sequence) return stands;
-  const survey = await surveys.open(run.surveyId);
+  const open = await surveys.open(run.surveyId);
+  const survey = open.plan.trap ? surveyWithTrap(open, await trapOf(db, memberId, id)) : open;
   const time = { durationMs: now.getTime() - run.startedMs, locale: facts.locale };
   const own = { seed: String(id), cells: await surveys.cells(run.surveyId, id) };
   const ending = await endingOf(db, survey, run.taskId, input, time, own);

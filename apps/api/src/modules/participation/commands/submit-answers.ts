@@ -3,9 +3,18 @@ import { isUnderway } from '@pollen/contract/codes/participation-class';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { Answers, AnswerValue } from '@pollen/contract/survey/plan';
 import type { RequestFacts } from '../../../http/call.ts';
-import { type Judgement, judge, readTyping } from '../../survey/public.ts';
+import {
+  type Judgement,
+  judge,
+  readTyping,
+  surveyWithTrap,
+  trapName,
+  trapOutcome,
+  traps,
+} from '../../survey/public.ts';
 import { verdictOf } from '../judge-answers.ts';
 import { showParticipation, type Viewer } from '../queries/show-participation.ts';
+import { trapOf } from '../queries/trap-of.ts';
 import type { ParticipationServices } from '../services.ts';
 import {
   type Submission,
@@ -57,11 +66,16 @@ function withStored(
   );
 }
 
+/** A trap is no question of the survey: its outcome is a signal, its answer is not stored. */
+interface Judged extends Judgement {
+  readonly trap: 'passed' | 'failed' | null;
+}
+
 function submissionOf(
   { geoIp, clock }: Pick<ParticipationServices, 'geoIp' | 'clock'>,
   run: RunRow,
   survey: Parameters<typeof verdictOf>[0],
-  judgement: Judgement,
+  judgement: Judged,
   { viewer, input, facts, key, hash }: SubmitRequest,
 ): Submission {
   const now = clock();
@@ -76,6 +90,7 @@ function submissionOf(
     countryChanged:
       run.addressCountry !== null && country !== null && country !== run.addressCountry,
     typing: readTyping(input.typing),
+    trap: judgement.trap,
   });
   const [state, auditState] = verdict.standing;
   return {
@@ -130,7 +145,9 @@ export async function submitAnswers(
   const id = Number(input.participationId);
   const run = await findRun(memberId, id);
   if (!run || run.surveyId === null) throw new BusinessError('notFound');
-  const survey = await surveys.open(run.surveyId);
+  const open = await surveys.open(run.surveyId);
+  const trap = open.plan.trap ? await trapOf(db, memberId, id) : null;
+  const survey = trap === null ? open : surveyWithTrap(open, trap);
   const cells = await surveys.cells(run.surveyId, id);
   const judgement = judge(survey, input.answers, {
     ...{ seed: String(id), cells, timeUpOn: input.timeUp ? input.page : null },
@@ -142,8 +159,15 @@ export async function submitAnswers(
     pictures.map((name) => files.accept({ memberId, screen: uploadScreen, fileName: name })),
   );
   const stored = accepted.map(({ name }) => name);
-  const judged = { ...judgement, answers: withStored(judgement, pictures, stored) };
-  const submission = submissionOf(services, run, survey, judged, request);
+  const { [trapName]: trapped, ...answers } = withStored(judgement, pictures, stored);
+  const known = trap === null ? undefined : traps[trap];
+  const submission = submissionOf(
+    services,
+    run,
+    survey,
+    { ...judgement, answers, trap: known ? trapOutcome(known, trapped) : null },
+    request,
+  );
   const { outcome, view } = await hand(services, submission, stored);
   if (outcome === 'conflict') throw new BusinessError('conflictingKey');
   if (outcome === 'outdated') throw new BusinessError('answersOutdated');

@@ -4,15 +4,17 @@ import type { Locale } from '@pollen/contract/codes/locale';
 import { isUnderway } from '@pollen/contract/codes/participation-class';
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 import type { Participation } from '@pollen/contract/operations/process';
+import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import { fromMinor, type Money } from '@pollen/contract/values/money';
 import type { Queryable } from '../../../db/database.ts';
 import type { MemberSession, RequestFacts } from '../../../http/call.ts';
 import { currencyOf, readWorth } from '../../settings/public.ts';
-import { endText } from '../../survey/public.ts';
+import { endText, planWithTrap } from '../../survey/public.ts';
 import { type DetailContext, presentParticipation } from '../present.ts';
 import type { ParticipationServices } from '../services.ts';
 import { type ParticipationView, selectAnswers, selectOwnView } from '../store/participations.ts';
 import { readCommentPoints } from './read-comment-points.ts';
+import { trapOf } from './trap-of.ts';
 
 /** The reader and their language. */
 export interface Viewer {
@@ -28,14 +30,27 @@ export const viewerOf = (
 
 type ShowServices = Pick<ParticipationServices, 'db' | 'surveys' | 'clock' | 'doors'>;
 
+/** The plan for this member, with a trap if the survey asks for one. */
+async function planOf(
+  { db, surveys }: ShowServices,
+  surveyId: number,
+  id: number,
+  { memberId, locale }: Viewer,
+): Promise<SurveyPlan<string>> {
+  const plan = await surveys.forMember(surveyId, locale, id);
+  const { trap } = await surveys.plan(surveyId);
+  return trap ? planWithTrap(plan, await trapOf(db, memberId, id), locale) : plan;
+}
+
 async function workOf(
-  { surveys, doors }: ShowServices,
+  services: ShowServices,
   view: ParticipationView,
-  locale: Locale,
+  viewer: Viewer,
 ): Promise<Participation['work']> {
   if (!isUnderway(view.state)) return null;
+  const { doors } = services;
   return {
-    plan: view.surveyId === null ? null : await surveys.forMember(view.surveyId, locale, view.id),
+    plan: view.surveyId === null ? null : await planOf(services, view.surveyId, view.id, viewer),
     sequence: view.sequence,
     page: view.page,
     answers: view.answers as NonNullable<Participation['work']>['answers'],
@@ -101,7 +116,7 @@ export async function showParticipation(
   return presentParticipation(view, {
     ...(await detailContext(services, view, viewer)),
     resumed,
-    work: await workOf(services, view, viewer.locale),
+    work: await workOf(services, view, viewer),
     endText: await endTextOf(services, view, viewer),
   });
 }

@@ -25,6 +25,7 @@ export async function eraseWorkOf(tx: Queryable, memberId: number): Promise<void
       change_address = NULL, change_device = NULL, submit_key = NULL, submit_hash = NULL
     WHERE member_id = ${memberId}`);
   await tx.query(sql`DELETE FROM member_profile_answer WHERE member_id = ${memberId}`);
+  await tx.query(sql`DELETE FROM participation_trap WHERE member_id = ${memberId}`);
   await tx.query(sql`DELETE FROM participation_text_print WHERE member_id = ${memberId}`);
   await tx.query(sql`
     DELETE FROM participation_text_match

@@ -131,7 +131,7 @@ function compileModel(json: Record<string, unknown>, source: Json, findings: Fin
   const places = placesOf(pages);
   const calculations = compileCalculations(compiler, json);
   const triggers = compileTriggers(compiler, json, places);
-  const { quotas, attentionChecks } = compilePollen(compiler, source['pollen'], places);
+  const { quotas, attentionChecks, trap } = compilePollen(compiler, source['pollen'], places);
   const { blocks, cells } = compileDesign(compiler, source['pollen'], pages, triggers);
   const ends = compileEnds(compiler, json, known);
   checkCircles(pages, calculations, report);
@@ -156,6 +156,7 @@ function compileModel(json: Record<string, unknown>, source: Json, findings: Fin
     ...(cells.length ? { cells } : {}),
     ...(quotas.length ? { quotas } : {}),
     ...(attentionChecks.length ? { attentionChecks } : {}),
+    ...(trap ? { trap } : {}),
   });
   return usesChance(plan) ? { ...plan, chance: true } : plan;
 }

@@ -295,22 +295,26 @@ export function compileCalculations(compiler: Compiler, json: Json): PlanCalcula
   });
 }
 
-const pollenParts = ['quotas', 'attentionChecks', 'blocks', 'cells'];
+const pollenLists = ['quotas', 'attentionChecks', 'blocks', 'cells'];
+const pollenParts = [...pollenLists, 'trap'];
 
 /** Pollen's own part of the JSON: who qualifies, and which checks count. */
 export function compilePollen(
   compiler: Compiler,
   pollen: unknown,
   places: ReadonlyMap<string, Place>,
-): { quotas: PlanQuota[]; attentionChecks: PlanAttentionCheck[] } {
+): { quotas: PlanQuota[]; attentionChecks: PlanAttentionCheck[]; trap: boolean } {
   const own = isJson(pollen) ? pollen : {};
   if (pollen !== undefined && !isJson(pollen)) {
     compiler.report('pollen', 'pollen', 'Must be an object with quotas and attentionChecks.');
   }
-  for (const name of pollenParts) {
+  for (const name of pollenLists) {
     if (own[name] !== undefined && !Array.isArray(own[name])) {
       compiler.report(`pollen.${name}`, name, 'Must be a list.');
     }
+  }
+  if (own['trap'] !== undefined && typeof own['trap'] !== 'boolean') {
+    compiler.report('pollen.trap', 'trap', 'Must be true or false.');
   }
   for (const name of Object.keys(own)) {
     if (!pollenParts.includes(name)) {
@@ -325,6 +329,7 @@ export function compilePollen(
     compiler.report('pollen.quotas', 'quota', `Two quotas are called "${name}".`);
   }
   return {
+    trap: own['trap'] === true,
     quotas,
     attentionChecks: filledList(compiler, own, 'attentionChecks').flatMap((item, index) =>
       compileCheck(compiler, item, `pollen.attentionChecks[${index}]`, places),
