@@ -7,6 +7,7 @@ import { median } from './report.ts';
 export const noLimits = {
   POLLEN_REQUESTS_PER_ADDRESS: '100000000',
   POLLEN_REQUESTS_PER_MEMBER: '10000000',
+  POLLEN_CASHOUT_WORK: '0',
 };
 
 export interface Installation {

@@ -153,7 +153,7 @@ function createModules(services: AppServices, options: HttpOptions) {
     }),
     ...bankRoutes({ db, clock, keyRing, serverKey }),
     ...buzzRoutes({ db, clock, limiter, geoIp, files, origin }),
-    ...cashoutRoutes({ db, clock, keyRing }),
+    ...cashoutRoutes({ db, clock, keyRing, passwordGate, proofWork: options.cashoutWork }),
     ...checkinRoutes(db, clock),
     ...trustRoutes(db),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),

@@ -56,6 +56,7 @@ async function httpOptionsOf(config: Config): Promise<HttpOptions> {
       perPartner: partnerRequestsPerMinute,
       windowSeconds: 60,
     },
+    cashoutWork: config.cashoutWork,
     overloadLimits: {
       ...defaultHttpOptions.overloadLimits,
       maxConcurrent: config.maxConcurrentCalls,

@@ -57,6 +57,8 @@ export interface Config {
   readonly requestsPerAddress: number;
   readonly requestsPerMember: number;
   readonly maxConcurrentCalls: number;
+  /** The proof of work of a cash-out, in hashes; 0 asks for none. */
+  readonly cashoutWork: number;
   readonly renderLimitMs: number;
   readonly webFolder: string;
   readonly consoleFolder: string;
@@ -278,6 +280,7 @@ export function readConfig(env: Environment): Config {
     requestsPerAddress: numberOf(env, 'POLLEN_REQUESTS_PER_ADDRESS', demo ? 10_000_000 : 3000, 1),
     requestsPerMember: numberOf(env, 'POLLEN_REQUESTS_PER_MEMBER', demo ? 10_000_000 : 600, 1),
     maxConcurrentCalls: numberOf(env, 'POLLEN_MAX_CONCURRENT_CALLS', 200, 1),
+    cashoutWork: numberOf(env, 'POLLEN_CASHOUT_WORK', 32_768),
     renderLimitMs: numberOf(env, 'POLLEN_RENDER_LIMIT_MS', 200),
     webFolder: path.resolve(env['POLLEN_WEB'] || builtApp('web')),
     consoleFolder: path.resolve(env['POLLEN_CONSOLE'] || builtApp('console')),

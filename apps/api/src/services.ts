@@ -106,7 +106,7 @@ export function createServices(options: ServiceOptions): AppServices {
     log,
     metrics,
     limiter,
-    passwordGate: createPasswordGate({ limiter, clock, serverKey: secret }),
+    passwordGate: createPasswordGate({ limiter, clock, serverKey: secret, demo }),
     keyRing: options.keyRing ?? derivedKeyRing(secret),
     hasher: options.hasher ?? createPasswordHasher(),
     signIn: options.signIn ?? [],

@@ -13,6 +13,13 @@ export interface IdempotentRequest {
 /** Printable and short, so that a key can be stored and indexed as it is. */
 export const isIdempotencyKey = (key: string) => /^[\x21-\x7e]{1,128}$/.test(key);
 
+/** A proof of work is no part of what is asked for: a retry may bring another one. */
+export function withoutProof(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('proof' in input)) return input;
+  const { proof: _, ...asked } = input;
+  return asked;
+}
+
 /** JSON with sorted names: the same content gives the same text. */
 function canonical(value: unknown): string {
   if (Buffer.isBuffer(value)) return createHash('sha256').update(value).digest('hex');

@@ -13,7 +13,7 @@ import type {
   RequestFacts,
 } from './call.ts';
 import { answerTo, badInput, busy, type ErrorAnswer, tooManyRequests } from './error-table.ts';
-import { hashOfBody, isIdempotencyKey, transactOnce } from './idempotency.ts';
+import { hashOfBody, isIdempotencyKey, transactOnce, withoutProof } from './idempotency.ts';
 import { readForm } from './multipart.ts';
 import type { Overload } from './overload.ts';
 import { cookiesOf, factsOf, headerOf, localeOf } from './request-facts.ts';
@@ -140,7 +140,7 @@ export function registerOperation(
         operation.method,
         operation.path,
         params,
-        input,
+        withoutProof(input),
         form?.file?.bytes,
       );
       transact = transactOnce(transact, { actor: actorOf(session, facts), key, bodyHash });

@@ -10,6 +10,8 @@ export interface HttpOptions {
   /** The oldest version of the native apps that is served; null for all. */
   readonly oldestApp: string | null;
   readonly requestLimits: RequestLimits;
+  /** The proof of work of a cash-out, in hashes; 0 asks for none. */
+  readonly cashoutWork: number;
   readonly overloadLimits: OverloadLimits;
   /** How long open connections may still send requests once the server closes. */
   readonly drainMs: number;
@@ -39,6 +41,7 @@ export const defaultHttpOptions: HttpOptions = {
     perPartner: unlimited,
     windowSeconds: 60,
   },
+  cashoutWork: 0,
   overloadLimits: defaultOverloadLimits,
   drainMs: 0,
   slowCallMs: 1000,

@@ -11,10 +11,10 @@ import { addressKey } from '../address-key.ts';
 import type { Clock } from '../clock.ts';
 import type { Limiter } from './limits.ts';
 
-/** One password attempt without a session. */
+/** One attempt at something that scripts like to repeat. */
 export interface PasswordTry {
-  /** Which log-in: their wrong passwords are counted separately. */
-  readonly door: 'member' | 'operator';
+  /** Log-in, registration or cash-out: attempts are counted separately. */
+  readonly door: 'member' | 'operator' | 'registration' | 'cashout';
   readonly address: string;
   /** Identifies the account without revealing it; an unknown one has an id, too. */
   readonly account: string;
@@ -24,7 +24,8 @@ export interface PasswordTry {
 /**
  * Counts wrong passwords by network address, and for operators also by account. Whole schools share an
  * address, and anybody can guess at a known e-mail, so nobody is locked out: after the first few, each
- * attempt needs a proof of work that grows with their number.
+ * attempt needs a proof of work that grows with their number. Registrations are counted the same way, and
+ * cash-outs always need a proof.
  */
 export interface PasswordGate {
   /**
@@ -32,6 +33,12 @@ export interface PasswordGate {
    * returned function removes the count: only wrong passwords stay counted.
    */
   admit(attempt: PasswordTry): Promise<() => Promise<void>>;
+  /**
+   * Counts an attempt and returns a check that throws `proofNeeded` unless its proof shows enough work: at
+   * least `leastWork`, and more if the network makes many attempts. The check needs no database, so it may
+   * run inside a transaction.
+   */
+  demand(attempt: PasswordTry, leastWork: number): Promise<() => void>;
 }
 
 const hour = 3600;
@@ -39,11 +46,15 @@ const hour = 3600;
 export const freeTries = 20;
 /** Wrong passwords for one operator in an hour, from anywhere, before each needs a proof. */
 export const freeTriesOfOperator = 10;
+/** New accounts from one address in an hour before each needs a proof. */
+export const freeRegistrations = 5;
+/** Tests run against a demo installation, all from one address. */
+const freeRegistrationsOfDemo = 1000;
 /** More are not counted: the work stops growing long before. */
 const countedTries = 1000;
 
 /** Hashes; about 0.2 s on a cheap phone. */
-const firstWork = 2 ** 15;
+export const firstWork = 2 ** 15;
 /** About 25 s on a cheap phone: slow, but never locked out. */
 const largestWork = 2 ** 22;
 const triesPerDoubling = 40;
@@ -66,9 +77,12 @@ export interface PasswordGateParts {
   readonly limiter: Limiter;
   readonly clock: Clock;
   readonly serverKey: Uint8Array;
+  readonly demo: boolean;
 }
 
-export function createPasswordGate({ limiter, clock, serverKey }: PasswordGateParts): PasswordGate {
+export function createPasswordGate(parts: PasswordGateParts): PasswordGate {
+  const { limiter, clock, serverKey, demo } = parts;
+
   /** Binds a challenge to one log-in, address and account without containing them. */
   function sign(attempt: PasswordTry, seed: string, work: number, expiresAt: number): Buffer {
     const { door, account } = attempt;
@@ -85,18 +99,24 @@ export function createPasswordGate({ limiter, clock, serverKey }: PasswordGatePa
     return `${seed}.${work}.${expiresAt}.${signature}`;
   }
 
-  /** The work of a proof; 0 unless it answers our challenge for this attempt. */
-  async function workShownBy(attempt: PasswordTry): Promise<number> {
+  /** The challenge a proof solves; null unless it is ours, for this attempt, and still valid. */
+  function solvedBy(attempt: PasswordTry): { seed: string; work: number } | null {
     const challenge = attempt.proof && parseChallenge(attempt.proof.challenge);
-    if (!attempt.proof || !challenge) return 0;
+    if (!attempt.proof || !challenge) return null;
     const { seed, work, expiresAt } = challenge;
-    if (expiresAt <= clock().getTime() / 1000) return 0;
+    if (expiresAt <= clock().getTime() / 1000) return null;
     const signature = Buffer.from(challenge.signature, 'base64url');
-    if (!timingSafeEqual(signature, sign(attempt, seed, work, expiresAt))) return 0;
-    if (!isSolved(seed, work, attempt.proof.nonces)) return 0;
+    if (!timingSafeEqual(signature, sign(attempt, seed, work, expiresAt))) return null;
+    return isSolved(seed, work, attempt.proof.nonces) ? { seed, work } : null;
+  }
+
+  /** The work of a proof, which counts once. */
+  async function workShownBy(attempt: PasswordTry): Promise<number> {
+    const solved = solvedBy(attempt);
+    if (!solved) return 0;
     const once = { limit: 1, windowSeconds: challengeSeconds };
-    const { allowed } = await limiter.take(`proof:${seed}`, once);
-    return allowed ? work : 0;
+    const { allowed } = await limiter.take(`proof:${solved.seed}`, once);
+    return allowed ? solved.work : 0;
   }
 
   /** Counts an attempt in one place; returns what it requires, and how to remove the count. */
@@ -118,7 +138,7 @@ export function createPasswordGate({ limiter, clock, serverKey }: PasswordGatePa
     async admit(attempt) {
       const shown = await workShownBy(attempt);
       const counts = await Promise.all(
-        countersOf(attempt).map((counter) => count(counter, shown > 0)),
+        countersOf(attempt, demo).map((counter) => count(counter, shown > 0)),
       );
       const giveBack = async () => {
         await Promise.all(counts.map((one) => one.giveBack()));
@@ -127,6 +147,17 @@ export function createPasswordGate({ limiter, clock, serverKey }: PasswordGatePa
       if (shown >= asked * acceptedShare) return giveBack;
       await giveBack();
       throw new BusinessError('proofNeeded', {}, { challenge: issue(attempt, asked) });
+    },
+    async demand(attempt, leastWork) {
+      if (leastWork === 0) return () => {};
+      const key = `proof:from:${attempt.door}:${addressKey(attempt.address)}`;
+      const { taken } = await limiter.take(key, { limit: countedTries, windowSeconds: hour });
+      const asked = Math.max(leastWork, taken > freeTries ? workAfter(taken) : 0);
+      return () => {
+        // Not once only: a retry after a lost reply sends the same proof.
+        if ((solvedBy(attempt)?.work ?? 0) >= asked * acceptedShare) return;
+        throw new BusinessError('proofNeeded', {}, { challenge: issue(attempt, asked) });
+      };
     },
   };
 }
@@ -138,8 +169,10 @@ interface Counter {
 }
 
 /** A member's account has its own limit, from which browsers it knows are exempt. */
-function countersOf({ door, address, account }: PasswordTry): Counter[] {
-  const ofAddress = { key: `password:from:${door}:${addressKey(address)}`, free: freeTries };
+function countersOf({ door, address, account }: PasswordTry, demo: boolean): Counter[] {
+  const free =
+    door !== 'registration' ? freeTries : demo ? freeRegistrationsOfDemo : freeRegistrations;
+  const ofAddress = { key: `password:from:${door}:${addressKey(address)}`, free };
   const ofAccount = { key: `password:of:${door}:${account}`, free: freeTriesOfOperator };
   return door === 'operator' ? [ofAddress, ofAccount] : [ofAddress];
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { refusalReasons } from '../values/cashout.ts';
+import { proofField } from '../values/fields.ts';
 import { moneySchema } from '../values/money.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 import { bankRecordSchema } from './bank.ts';
@@ -97,6 +98,7 @@ export const cashoutOperations = {
       points: z.int().check(z.gte(1), z.lte(1_000_000_000)),
       /** The amount the member agreed to; refused if the value of a point has changed. */
       amount: z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))),
+      proof: z.optional(proofField),
     }),
     output: cashoutDetailSchema,
     errors: [
@@ -107,6 +109,7 @@ export const cashoutOperations = {
       'cashoutLimit',
       'cashoutWorthChanged',
       'bankMissing',
+      'proofNeeded',
     ],
     idempotent: true,
   }),

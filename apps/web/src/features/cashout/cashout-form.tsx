@@ -13,7 +13,7 @@ import { Link } from '../../ui/link.tsx';
 import { ListLink, ListRow } from '../../ui/list-row.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
 import { openConfirm } from '../../ui/popup/popups.tsx';
-import { useRequestCashout } from './queries.ts';
+import { type SendWithProof, useRequestCashout } from './queries.ts';
 import './cashout.css';
 
 type Option = CashoutOffer['options'][number];
@@ -21,6 +21,7 @@ type Option = CashoutOffer['options'][number];
 interface CashoutFormProps {
   readonly offer: CashoutOffer;
   readonly country: number;
+  readonly sendWithProof: SendWithProof;
   readonly onRequested: (id: string) => void;
 }
 
@@ -33,10 +34,10 @@ function firstChoice(options: readonly Option[]): number | null {
   return open.at(-1)?.points ?? options.find((option) => option.blockedBy === null)?.points ?? null;
 }
 
-export function CashoutForm({ offer, country, onRequested }: CashoutFormProps) {
+export function CashoutForm({ offer, country, sendWithProof, onRequested }: CashoutFormProps) {
   const t = useText('cashout');
   const [points, setPoints] = useState(() => firstChoice(offer.options));
-  const request = useRequestCashout();
+  const request = useRequestCashout(sendWithProof);
   const chosen = offer.options.find((o) => o.points === points && o.blockedBy === null) ?? null;
   const money = (option: Option) => formatMoney(option.worth, country);
 

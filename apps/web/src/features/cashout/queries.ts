@@ -1,6 +1,11 @@
+import type { AnswerOf } from '@pollen/contract/client';
+import type { Proof } from '@pollen/contract/values/proof-of-work';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
+import { CallError, isProofNeeded } from '../../platform/http/call-error.ts';
+import { outcomeOf } from '../../platform/http/outcome.ts';
+import { appPort } from '../../platform/navigation/app-port.ts';
 
 const offerKey = ['cashout', 'offer'] as const;
 
@@ -34,12 +39,44 @@ function useMoved() {
   };
 }
 
-export function useRequestCashout() {
+interface Asked {
+  readonly points: number;
+  readonly amount: string;
+}
+type Answer = AnswerOf<'POST /v1/cashout'>;
+
+/** Solves the server's puzzle and sends again; loaded when it is needed. */
+export type SendWithProof = (
+  refusal: CallError,
+  send: (extra: { readonly proof?: Proof }) => Promise<Answer>,
+) => Promise<Answer>;
+
+/** The first attempt is refused quietly if it needs a proof; every other refusal is shown. */
+async function requestCashout(
+  asked: Asked,
+  idempotencyKey: string,
+  sendWithProof: SendWithProof,
+): Promise<Answer> {
+  try {
+    return await call('POST /v1/cashout', asked, { idempotencyKey, onFailure: 'form' });
+  } catch (error) {
+    if (isProofNeeded(error)) {
+      return sendWithProof(error, (extra) =>
+        call('POST /v1/cashout', { ...asked, ...extra }, { idempotencyKey }),
+      );
+    }
+    const outcome = error instanceof CallError ? outcomeOf(error) : null;
+    if (outcome?.show === 'toast' && 'text' in outcome) appPort().showOutcome(outcome);
+    throw error;
+  }
+}
+
+export function useRequestCashout(sendWithProof: SendWithProof) {
   const key = useActionKey();
   const moved = useMoved();
   return useMutation({
-    mutationFn: (asked: { readonly points: number; readonly amount: string }) =>
-      key.run(asked, (idempotencyKey) => call('POST /v1/cashout', asked, { idempotencyKey })),
+    mutationFn: (asked: Asked) =>
+      key.run(asked, (idempotencyKey) => requestCashout(asked, idempotencyKey, sendWithProof)),
     onSettled: moved,
   });
 }

@@ -1,3 +1,4 @@
+import { clientCodes } from '@pollen/contract/codes/client-code';
 import { type FieldErrors, fieldErrorsOf } from '@pollen/contract/envelope';
 
 /** Why a call failed, as far as the response shows. */
@@ -60,3 +61,7 @@ export class CallError extends Error {
 /** The server answered and refused: retrying would change nothing. */
 export const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && error.code !== null;
+
+/** The server asks for a proof of work before it looks at the call. */
+export const isProofNeeded = (error: unknown): error is CallError =>
+  error instanceof CallError && error.code === clientCodes.proofNeeded;

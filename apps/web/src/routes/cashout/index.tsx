@@ -1,7 +1,11 @@
 import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
 import { CashoutForm } from '../../features/cashout/cashout-form.tsx';
-import { useCashoutOffer, useCashouts } from '../../features/cashout/queries.ts';
+import {
+  type SendWithProof,
+  useCashoutOffer,
+  useCashouts,
+} from '../../features/cashout/queries.ts';
 import { pathOfCashout, RecentCashouts } from '../../features/cashout/recent-cashouts.tsx';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { useNotice } from '../../platform/http/text-config.ts';
@@ -13,6 +17,12 @@ import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
+
+/** The solver is as large as a page, so it is loaded when the server asks for a proof. */
+const sendWithProof: SendWithProof = async (refusal, send) => {
+  const solver = await import('../../features/identity/proof/send-with-proof.ts');
+  return solver.sendWithProof(refusal, send);
+};
 
 export default function CashoutPage() {
   const t = useText('cashout');
@@ -48,6 +58,7 @@ export default function CashoutPage() {
       <CashoutForm
         offer={offer.data}
         country={profile.country}
+        sendWithProof={sendWithProof}
         onRequested={(id) => navigate(pathOfCashout(id))}
       />
       {notice && <p className="meta">{notice}</p>}

@@ -7,6 +7,7 @@ import {
   emailField,
   mailedSchema,
   newPasswordField,
+  proofField,
   secretField,
   sharerCodeField,
   taskNoField,
@@ -31,6 +32,7 @@ const registration = z.object({
   sharerCode: z.optional(sharerCodeField),
   /** Parameters of an advertisement's link. */
   campaign: z.optional(z.partialRecord(z.enum(campaignParameters), campaignValue)),
+  proof: z.optional(proofField),
 });
 
 function checkRegistration(input: z.infer<typeof registration>): Record<string, string> {
@@ -63,7 +65,14 @@ export const registrationOperations = {
     input: registration,
     check: checkRegistration,
     output: tokensSchema,
-    errors: ['wrongCode', 'emailTaken', 'weakPassword', 'ticketExpired', 'tooManyRequests'],
+    errors: [
+      'wrongCode',
+      'emailTaken',
+      'weakPassword',
+      'ticketExpired',
+      'tooManyRequests',
+      'proofNeeded',
+    ],
   }),
   forgotPassword: operation({
     method: 'POST',

@@ -4,6 +4,7 @@ import type { registrationOperations } from '@pollen/contract/operations/identit
 import { normalizeNickname } from '@pollen/contract/values/nickname';
 import type { Queryable, Transact } from '../../../db/database.ts';
 import type { RequestFacts } from '../../../http/call.ts';
+import { emailKeyOf } from '../domain/email.ts';
 import { hashOf } from '../domain/session.ts';
 import type { IdentityServices } from '../services.ts';
 import { insertIdentity } from '../store/identities.ts';
@@ -42,7 +43,7 @@ export async function sendRegisterCode(
 type Registration = InputOf<typeof registrationOperations.registerWithEmail>;
 type Services = Pick<
   IdentityServices,
-  'db' | 'limiter' | 'addressLimits' | 'hasher' | 'serverKey' | 'hooks'
+  'db' | 'limiter' | 'passwordGate' | 'addressLimits' | 'hasher' | 'serverKey' | 'hooks'
 >;
 
 /** A mailbox whose ownership was proved, and how to consume that proof. */
@@ -60,6 +61,26 @@ export async function registerWithEmail(
   now: Date,
 ): Promise<Admission> {
   judgePassword(input.password, input.email);
+  const { passwordGate, serverKey } = services;
+  const account = emailKeyOf(serverKey, input.email);
+  const { address } = visitor.facts;
+  // Only accounts that were created stay counted.
+  const giveBack = await passwordGate.admit({
+    ...{ door: 'registration', address, account, proof: input.proof },
+  });
+  return register(services, transact, input, visitor, now).catch(async (error: unknown) => {
+    await giveBack();
+    throw error;
+  });
+}
+
+async function register(
+  services: Services,
+  transact: Transact,
+  input: Registration,
+  visitor: Visitor,
+  now: Date,
+): Promise<Admission> {
   const mailbox = await proveMailbox(services, input, visitor.facts.address, now);
   judgePassword(input.password, mailbox.email);
   const passwordHash = await services.hasher.hash(input.password);

@@ -1,8 +1,8 @@
 import type { Proof } from '@pollen/contract/values/proof-of-work';
-import type { CallError } from '../../../platform/http/call-error.ts';
+import { type CallError, isProofNeeded } from '../../../platform/http/call-error.ts';
 import { trustedScript } from '../../../platform/updates/script-policy.ts';
 import solverUrl from './solve.worker.ts?worker&url';
-import { isProofNeeded, type ProofCall } from './with-proof.ts';
+import type { ProofCall } from './with-proof.ts';
 
 /** On a worker thread, so that the page stays responsive. */
 function solve(challenge: string): Promise<Proof> {

@@ -1,15 +1,11 @@
-import { clientCodes } from '@pollen/contract/codes/client-code';
 import type { Proof } from '@pollen/contract/values/proof-of-work';
 import { useState } from 'react';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError, isProofNeeded } from '../../../platform/http/call-error.ts';
 import { outcomeOf } from '../../../platform/http/outcome.ts';
 import { appPort } from '../../../platform/navigation/app-port.ts';
 
 /** A call that may be refused with `proofNeeded`; it is sent again with the proof it is passed. */
 export type ProofCall<Answer> = (extra: { readonly proof?: Proof }) => Promise<Answer>;
-
-export const isProofNeeded = (error: unknown): error is CallError =>
-  error instanceof CallError && error.code === clientCodes.proofNeeded;
 
 /** Repeats a call with a proof of work if the server asks for one; few members ever load the solver. */
 export function useProof() {

@@ -16,6 +16,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { CodeEntry, codeError, triesLeftOf } from '../fields/code-entry.tsx';
 import { NewPasswordField, newPasswordFault } from '../fields/new-password-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
+import { useProof } from '../proof/with-proof.ts';
 import { AgreementTick } from './agreement-tick.tsx';
 import { hereCountry } from './country-guess.ts';
 import { CountrySelect } from './country-select.tsx';
@@ -51,6 +52,7 @@ export function RegisterDetails({ pending }: { readonly pending: PendingRegistra
   const needsCode = snsTicket === null || mailboxTyped;
   // Visitors who registered by e-mail have ticked it on the first step.
   const needsTick = snsTicket !== null && !mailboxTyped;
+  const { withProof, checking } = useProof();
   const form = useForm<Values>({
     postable: true,
     initial: () => ({
@@ -86,7 +88,9 @@ export function RegisterDetails({ pending }: { readonly pending: PendingRegistra
         country: Number(country) as CountryCode,
         agreement: agreementVersion,
       };
-      const tokens = await call('POST /v1/register/email', argument, { onFailure: 'form' });
+      const tokens = await withProof((extra) =>
+        call('POST /v1/register/email', { ...argument, ...extra }, { onFailure: 'form' }),
+      );
       forgetPending();
       clearJoinCodes();
       clearCampaign();
@@ -140,7 +144,12 @@ export function RegisterDetails({ pending }: { readonly pending: PendingRegistra
       <Refusal text={form.refusal} />
       <div className="signin__act">
         {isInvited && <InvitedCard />}
-        <Button type="submit" wide busy={form.busy} busyLabel={t('register.busy')}>
+        <Button
+          type="submit"
+          wide
+          busy={form.busy}
+          busyLabel={t(checking ? 'login.checking' : 'register.busy')}
+        >
           {t('register.submit')}
         </Button>
       </div>
