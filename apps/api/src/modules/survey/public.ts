@@ -18,7 +18,12 @@ export { duplicateKey } from './quality/duplicate-key.ts';
 export { openTexts } from './quality/open-texts.ts';
 export { isImpossiblyFast, type QualitySignal, reportQuality } from './quality/quality-signals.ts';
 export { readingFloorMs } from './quality/reading-floor.ts';
-export { minSharedPrints, printsOf, sharedPrints } from './quality/text-prints.ts';
+export {
+  minSharedPrints,
+  printsOf,
+  sharedPrints,
+  type TextPrints,
+} from './quality/text-prints.ts';
 export { readTyping } from './quality/typing-signals.ts';
 export { weighSignals } from './quality/weigh-signals.ts';
 export { createSurveyShelf } from './survey-shelf.ts';

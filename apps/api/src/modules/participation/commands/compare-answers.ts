@@ -1,18 +1,24 @@
 import type { Clock } from '../../../clock.ts';
 import type { Database, Queryable } from '../../../db/database.ts';
-import { minSharedPrints, openTexts, printsOf, sharedPrints } from '../../survey/public.ts';
+import {
+  minSharedPrints,
+  openTexts,
+  printsOf,
+  sharedPrints,
+  type TextPrints,
+} from '../../survey/public.ts';
 import type { Surveys } from '../../task/public.ts';
 import { addSignal } from '../store/participations.ts';
 import {
   insertMatch,
   insertPrint,
-  lockCompared,
+  moveCompared,
   prunePrints,
   type SubmittedRow,
   selectCandidates,
+  selectCompared,
   selectEventsAfter,
   selectSubmitted,
-  updateCompared,
 } from '../store/text-prints.ts';
 
 export interface CompareServices {
@@ -21,7 +27,7 @@ export interface CompareServices {
   readonly surveys: Surveys;
 }
 
-const batchSize = 500;
+const batchSize = 200;
 const maxBatches = 40;
 const maxCandidates = 50;
 /**
@@ -31,25 +37,41 @@ const maxCandidates = 50;
 const settledMs = 60_000;
 const keptMs = 180 * 86_400_000;
 
-/** Compares each open text with those of other members, notes it, and adds one signal if any is a copy. */
+interface Text extends TextPrints {
+  readonly field: string;
+  readonly question: string;
+}
+
+interface Submitted extends Pick<SubmittedRow, 'id' | 'memberId' | 'taskId'> {
+  readonly texts: readonly Text[];
+}
+
+/** The texts worth comparing; opens the survey, so not inside a transaction. */
+async function textsOf({ surveys }: CompareServices, row: SubmittedRow): Promise<Submitted> {
+  const { id, memberId, taskId, surveyId, answers } = row;
+  const survey = await surveys.open(surveyId);
+  const texts = openTexts(survey, answers).flatMap(({ field, question, text }): Text[] => {
+    const prints = printsOf(text, `${taskId} ${field}`);
+    return prints ? [{ field, question, ...prints }] : [];
+  });
+  return { id, memberId, taskId, texts };
+}
+
+/** Compares each text with those of other members, notes it, and adds one signal if any is a copy. */
 async function compareOne(
   tx: Queryable,
-  { surveys }: CompareServices,
-  { id, memberId, taskId, surveyId, answers }: SubmittedRow,
+  { id, memberId, taskId, texts }: Submitted,
   now: Date,
 ): Promise<void> {
-  const survey = await surveys.open(surveyId);
   const copied: { question: string; other: number }[] = [];
-  for (const { field, question, text } of openTexts(survey, answers)) {
-    const found = printsOf(text, `${taskId} ${field}`);
-    if (!found) continue;
+  for (const { field, question, prints, bands } of texts) {
     const of = { taskId, question: field, memberId };
-    const candidates = await selectCandidates(tx, { ...of, bands: found.bands }, maxCandidates);
+    const candidates = await selectCandidates(tx, { ...of, bands }, maxCandidates);
     const [best] = candidates
-      .map((row) => ({ ...row, shared: sharedPrints(found.prints, row.prints) }))
+      .map((row) => ({ ...row, shared: sharedPrints(prints, row.prints) }))
       .filter(({ shared }) => shared >= minSharedPrints)
       .sort((a, b) => b.shared - a.shared);
-    await insertPrint(tx, { ...of, ...found, participationId: id, now });
+    await insertPrint(tx, { ...of, prints, bands, participationId: id, now });
     if (!best) continue;
     const { participationId: otherParticipationId, memberId: otherMemberId, shared } = best;
     const match = { otherParticipationId, otherMemberId, shared };
@@ -66,11 +88,14 @@ async function compareOne(
   });
 }
 
-/** Returns whether there may be more. The position moves in the same transaction, so each counts once. */
-async function compareSome(tx: Queryable, services: CompareServices, now: Date): Promise<boolean> {
-  const position = await lockCompared(tx);
-  if (position === null) return false;
-  const events = await selectEventsAfter(tx, position, batchSize);
+/**
+ * Returns whether there may be more. The position moves in the same transaction as what was found, so each
+ * participation is compared once, whichever process does it.
+ */
+async function compareSome(services: CompareServices, now: Date): Promise<boolean> {
+  const { db } = services;
+  const position = await selectCompared(db);
+  const events = await selectEventsAfter(db, position, batchSize);
   const young = events.findIndex(({ at }) => at.getTime() > now.getTime() - settledMs);
   const settled = young < 0 ? events : events.slice(0, young);
   const last = settled.at(-1);
@@ -78,9 +103,13 @@ async function compareSome(tx: Queryable, services: CompareServices, now: Date):
   const ids = settled
     .filter(({ cause }) => cause === 'submitted')
     .map(({ participationId }) => participationId);
-  for (const row of await selectSubmitted(tx, ids)) await compareOne(tx, services, row, now);
-  await updateCompared(tx, last.id);
-  return settled.length === batchSize;
+  const submitted: Submitted[] = [];
+  for (const row of await selectSubmitted(db, ids)) submitted.push(await textsOf(services, row));
+  return db.transact(async (tx) => {
+    if (!(await moveCompared(tx, position, last.id))) return false;
+    for (const one of submitted) await compareOne(tx, one, now);
+    return settled.length === batchSize;
+  });
 }
 
 /** Compares the open texts submitted since the last time, away from the submission itself. */
@@ -88,7 +117,7 @@ export async function compareAnswers(services: CompareServices): Promise<void> {
   const { db, clock } = services;
   const now = clock();
   for (let batch = 0; batch < maxBatches; batch += 1) {
-    if (!(await db.transact((tx) => compareSome(tx, services, now)))) break;
+    if (!(await compareSome(services, now))) break;
   }
   await prunePrints(db, new Date(now.getTime() - keptMs));
 }

@@ -2,16 +2,19 @@ import type { Answers } from '@pollen/contract/survey/plan';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** Locks the position in the log of events; null if another process is comparing. */
-export async function lockCompared(tx: Queryable): Promise<number | null> {
-  const [row] = await tx.query<{ eventId: number }>(
-    sql`SELECT event_id FROM participation_compared FOR UPDATE SKIP LOCKED`,
+/** Up to which event answers were compared. */
+export async function selectCompared(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ eventId: number }>(
+    sql`SELECT event_id FROM participation_compared`,
   );
-  return row?.eventId ?? null;
+  return row?.eventId ?? 0;
 }
 
-export async function updateCompared(tx: Queryable, eventId: number): Promise<void> {
-  await tx.query(sql`UPDATE participation_compared SET event_id = ${eventId}`);
+/** False if another process has moved it; waits for one that is about to. */
+export async function moveCompared(tx: Queryable, from: number, to: number): Promise<boolean> {
+  const rows = await tx.query(sql`
+    UPDATE participation_compared SET event_id = ${to} WHERE event_id = ${from} RETURNING event_id`);
+  return rows.length > 0;
 }
 
 export interface EventRow {
