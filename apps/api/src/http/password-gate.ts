@@ -54,7 +54,7 @@ const freeRegistrationsOfDemo = 1000;
 const countedTries = 1000;
 
 /** Hashes; about 0.2 s on a cheap phone. */
-export const firstWork = 2 ** 15;
+const firstWork = 2 ** 15;
 /** About 25 s on a cheap phone: slow, but never locked out. */
 const largestWork = 2 ** 22;
 const triesPerDoubling = 40;

@@ -1,8 +1,8 @@
 import { openSurvey } from '@pollen/contract/survey/open-survey';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ringOf, type Tie } from '../member/domain.ts';
+import { compileSurvey } from '../survey/compile/compile-survey.ts';
 import {
-  draftSurvey,
   minSharedPrints,
   openTexts,
   printsOf,
@@ -38,9 +38,10 @@ function createComparison() {
   };
 }
 
-beforeAll(async () => {
-  const { plan } = await draftSurvey(walkSurvey);
-  if (!plan) throw new Error('the survey does not compile');
+beforeAll(() => {
+  const compiled = compileSurvey(walkSurvey);
+  if (!('plan' in compiled)) throw new Error(JSON.stringify(compiled.problems));
+  const { plan } = compiled;
   const survey = openSurvey(plan, () => new Date());
   const pages = plan.pages.map(({ name }) => name);
   const copyOf = createComparison();

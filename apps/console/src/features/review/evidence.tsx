@@ -109,7 +109,7 @@ function Signals({ response }: { readonly response: ReviewedParticipation }) {
           </li>
         ))}
       </ul>
-      <p className="cap">Signals are hints. One alone never flags or refuses anybody.</p>
+      <p className="cap">Signals are hints: only several kinds together flag an answer.</p>
     </section>
   );
 }
