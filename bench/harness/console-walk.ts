@@ -69,6 +69,7 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   listMemberTickets: plainly,
   listMemberActions: plainly,
   readMemberRing: plainly,
+  listRings: plainly,
   listSharedAccounts: plainly,
   listRefusedInvitations: plainly,
   listOperatorTasks: [{}, ...forEach('state', taskStates)],

@@ -64,7 +64,7 @@ test('pasted texts are counted in the browser and shown to the auditor as eviden
   const evidence = desk.getByRole('region', { name: 'Signals' });
   await expect(evidence).toContainText('100 % of the open text was pasted, in 2 answers.');
   await expect(evidence).toContainText('Left the page 4 times while writing.');
-  await expect(evidence).toContainText('45 of 100');
+  await expect(evidence).toContainText('50 of 100');
   await expect(evidence).toContainText('Flagged');
   await expectAccessible(desk);
   await desk.goto('/console/signals');

@@ -23,6 +23,9 @@ const unsentOutside = new Set<string>([
   'POST /v1/login/sns/link challenge',
   'POST /v1/login/sns/link nonces',
   'POST /login nonces',
+  'POST /v1/register/email nonces',
+  'POST /v1/cashout challenge',
+  'POST /v1/cashout nonces',
   // Native apps prove a sign-in by a token, browsers by a code.
   'POST /v1/login/sns idToken',
   'POST /v1/login/sns nonce',

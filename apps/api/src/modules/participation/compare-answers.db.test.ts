@@ -20,6 +20,12 @@ interface Sent {
   readonly typing?: unknown;
 }
 
+const longAnswers = {
+  ...sampleAnswers,
+  why: 'It keeps me awake through the long mornings at the market, where I start at five',
+  where: 'Mostly in the kitchen with my family, and on Sundays at the stall of my uncle',
+};
+
 async function submitBy(task: Task, { answers = sampleAnswers, typing }: Sent = {}) {
   const member = await createRespondent(world);
   const { data } = await member.start(task);
@@ -50,9 +56,9 @@ const typed = (change: object = {}) => ({
 
 test('a text that another member wrote is found, named, and not enough to be flagged', async () => {
   const task = await publishSample(world, { audit: 'hand' });
-  const first = await submitBy(task);
+  const first = await submitBy(task, { answers: longAnswers });
   const copy = await submitBy(task, {
-    answers: { ...sampleAnswers, age: 40, why: 'It keeps me awake through the long mornings!' },
+    answers: { ...longAnswers, age: 40, why: `${longAnswers.why}!` },
   });
   await compare();
   const evidence = await readEvidence(copy.ended.id);
@@ -99,7 +105,7 @@ test('pasted texts on a page that was left many times go to a person, with a sen
     ['pasted-text', '100 % of the open text was paste'],
     ['lost-focus', 'Left the page 6 times while writ'],
   ]);
-  expect({ score, flagged }).toEqual({ score: 45, flagged: true });
+  expect({ score, flagged }).toEqual({ score: 50, flagged: true });
 });
 
 test.each([

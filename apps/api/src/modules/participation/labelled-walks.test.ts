@@ -59,8 +59,8 @@ beforeAll(() => {
       trap,
       typing: typing ?? {},
     });
-    const others = openTexts(survey, answers).flatMap(({ field, text }) => {
-      const other = copyOf(member, field, text);
+    const others = openTexts(survey, answers).flatMap(({ field, text, isLong }) => {
+      const other = isLong ? copyOf(member, field, text) : null;
       return other === null ? [] : [other];
     });
     for (const other of others) copies.push([member, other]);

@@ -70,7 +70,7 @@ test('failing it is one signal: the survey is paid, and the answer is not part o
     [data.id],
   );
   expect(Object.keys(row?.answers ?? {})).not.toContain(trapName);
-  expect(row?.signals).toMatchObject([{ name: 'trap-failed', weight: 30 }]);
+  expect(row?.signals).toMatchObject([{ name: 'trap-failed', weight: 25 }]);
   const auditor = await createTestOperator(world, 'auditor');
   const { data: shown } = await auditor.get<ReviewedParticipation>(`/audit/responses/${data.id}`);
   expect(shown).toMatchObject({

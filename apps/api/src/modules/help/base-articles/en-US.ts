@@ -125,7 +125,7 @@ export const englishArticles: ArticleLanguage = {
       'Clients get answers without your name, e-mail or bank account. Your profile only decides which tasks you are shown.',
       'You can download everything we keep about you under Account and security. Pictures you send are stripped of place and camera data.',
       'We sell no addresses and show no advertising.',
-      'When you write a longer answer in a survey, the app counts how much was pasted, how often you left the page and how evenly you typed: numbers only, never which keys you press. They are weighed with other signs, and one sign alone never counts against you.',
+      'When you write a longer answer in a survey, the app counts how much was pasted, how often you left the page and how evenly you typed: numbers only, never which keys you press. They are weighed with other signs, and one sign alone never has consequences.',
     ],
   },
   'delete-account': {

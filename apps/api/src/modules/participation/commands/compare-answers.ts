@@ -50,8 +50,9 @@ interface Submitted extends Pick<SubmittedRow, 'id' | 'memberId' | 'taskId'> {
 async function textsOf({ surveys }: CompareServices, row: SubmittedRow): Promise<Submitted> {
   const { id, memberId, taskId, surveyId, answers } = row;
   const survey = await surveys.open(surveyId);
-  const texts = openTexts(survey, answers).flatMap(({ field, question, text }): Text[] => {
-    const prints = printsOf(text, `${taskId} ${field}`);
+  const texts = openTexts(survey, answers).flatMap(({ field, question, text, isLong }): Text[] => {
+    // A field of one line asks for an address or a name, which a family shares.
+    const prints = isLong ? printsOf(text, `${taskId} ${field}`) : null;
     return prints ? [{ field, question, ...prints }] : [];
   });
   return { id, memberId, taskId, texts };

@@ -37,42 +37,40 @@ const between = (chance: Chance, low: number, high: number) => low + chance() * 
 const whole = (chance: Chance, low: number, high: number) =>
   Math.floor(between(chance, low, high + 1));
 
-/** Parts of sentences; one of each makes an answer in somebody's own words. */
-const phrases: readonly (readonly (readonly string[])[])[] = [
-  [
-    ['I buy it', 'We drink it', 'My wife gets it', 'Usually I take it', 'Honestly I choose it'],
-    [
-      ' every morning',
-      ' on the way to work',
-      ' when guests come',
-      ' at the weekend',
-      ' after lunch',
-    ],
-    [' because the price is ok', ' since the shop is near', ' for the smell', ' out of habit'],
-    [', but the bag tears', ', the small pack is enough', '. Kids hate it', ' and thats it', '.'],
-  ],
-  [
-    ['Saya beli', 'Biasanya kami minum', 'Ibu saya suka', 'Kadang pilih merek ini'],
-    [' tiap pagi', ' kalau lembur', ' pas arisan', ' sebelum kerja', ' di warung dekat rumah'],
-    [' karena murah', ' soalnya wangi', ' krn praktis', ' sebab anak-anak doyan'],
-    [', tapi terlalu manis', ', bungkusnya kecil', ' hehe', '. Lumayan lah', ''],
-  ],
-  [
-    ['ซื้อประจำ', 'ที่บ้านดื่มกัน', 'แม่ชอบมาก', 'เลือกยี่ห้อนี้', 'ดื่มก่อนไปทำงาน'],
-    ['ทุกเช้า', 'ตอนบ่าย', 'วันหยุด', 'เวลาง่วง', 'หลังอาหาร'],
-    ['เพราะราคาไม่แพง', 'เพราะกลิ่นหอม', 'เพราะหาซื้อง่าย', 'เพราะรสชาติเข้ม'],
-    ['แต่หวานไปนิด', 'ซองเล็กไป', 'ค่ะ', 'ครับ', 'แต่อยากให้ลดน้ำตาล'],
-  ],
-  [
-    ['Tôi mua', 'Nhà mình uống', 'Mẹ tôi thích', 'Thường thì chọn loại này'],
-    [' mỗi sáng', ' lúc đi làm', ' khi có khách', ' cuối tuần', ' sau bữa trưa'],
-    [' vì giá rẻ', ' vì thơm', ' do tiện đường', ' vì quen vị rồi'],
-    [', nhưng hơi ngọt', ', gói nhỏ quá', ' thôi', '. Cũng được', ''],
-  ],
+/** By language: words people use about coffee. A text is a row of them, as long as people write. */
+const vocabulary: readonly (readonly string[])[] = [
+  words(
+    'coffee morning price shop near home taste strong sweet cheap kids wife office break milk sugar smell pack small large ' +
+      'neighbour market evening rain guests weekend boss tired habit brand advert always sometimes never because but and with ' +
+      'really quite a bit honestly since years my mother drinks buys likes likes not too hot iced cup glass water train bus',
+  ),
+  words(
+    'kopi pagi harga warung dekat rumah rasa kuat manis murah anak istri kantor istirahat susu gula aroma bungkus kecil besar ' +
+      'tetangga pasar malam hujan tamu akhir pekan bos capek kebiasaan merek iklan selalu kadang tidak karena tapi dan sama ' +
+      'banget agak jujur sejak tahun ibu minum beli suka terlalu panas dingin gelas cangkir air kereta angkot hemat enak',
+  ),
+  words(
+    'กาแฟ เช้า ราคา ร้าน ใกล้ บ้าน รสชาติ เข้ม หวาน ถูก ลูก แฟน ออฟฟิศ พัก นม น้ำตาล กลิ่น ซอง เล็ก ใหญ่ เพื่อนบ้าน ตลาด เย็น ฝน แขก ' +
+      'วันหยุด หัวหน้า เหนื่อย เคยชิน ยี่ห้อ โฆษณา ประจำ บางครั้ง เพราะ แต่ และ กับ มาก นิดหน่อย จริงๆ ตั้งแต่ ปี แม่ ดื่ม ซื้อ ชอบ ร้อน แก้ว น้ำ รถไฟ ประหยัด',
+  ),
+  words(
+    'cà-phê sáng giá quán gần nhà vị đậm ngọt rẻ con vợ cơ-quan nghỉ sữa đường mùi gói nhỏ lớn hàng-xóm chợ tối mưa khách ' +
+      'cuối tuần sếp mệt thói-quen hiệu quảng-cáo luôn đôi-khi không vì nhưng và với lắm hơi thật từ năm mẹ uống mua thích ' +
+      'quá nóng đá ly cốc nước tàu xe tiết-kiệm ngon thơm',
+  ),
 ];
 
+function words(text: string): string[] {
+  return text.split(' ');
+}
+
+const thai = 2;
+
+/** Somebody's own answer: 6 to 18 words. */
 function ownWords(chance: Chance, language: number): string {
-  return (phrases[language] ?? []).map((parts) => pick(chance, parts)).join('');
+  const length = whole(chance, 6, 18);
+  const chosen = Array.from({ length }, () => pick(chance, vocabulary[language] ?? []));
+  return chosen.join(language === thai ? '' : ' ').replaceAll('-', ' ');
 }
 
 const machineText = (chance: Chance) =>
@@ -146,7 +144,7 @@ const honestKinds: Readonly<Record<string, { count: number; draw: (chance: Chanc
   ordinary: { count: 380, draw: ordinary },
   'fast reader': {
     count: 150,
-    draw: (chance) => ({ ...ordinary(chance), pace: between(chance, 0.95, 1.4) }),
+    draw: (chance) => ({ ...ordinary(chance), pace: between(chance, 1, 1.4) }),
   },
   'pastes an address': {
     count: 120,
@@ -315,7 +313,7 @@ export function labelledWalks(seed: number): Walk[] {
     }
   }
   for (const [kind, { count, draw }] of Object.entries(dishonestKinds)) {
-    // A ring shares one text; others copy from whoever came before.
+    // Four after each other share their texts.
     let copied: Texts = { why: '', improve: '' };
     for (let at = 0; at < count; at += 1) {
       if (at % ringSize === 0) copied = longTexts(chance);

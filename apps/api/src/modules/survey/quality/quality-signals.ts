@@ -5,7 +5,7 @@ import { machinePhrasing } from './machine-phrasing.ts';
 import { nonsenseIn } from './nonsense-text.ts';
 import { answeredQuestions, type OpenText, openTexts } from './open-texts.ts';
 import { typingSignals } from './typing-signals.ts';
-import { reviewScore, weighSignals } from './weigh-signals.ts';
+import { weighSignals } from './weigh-signals.ts';
 
 export type QualitySignalName =
   | 'too-fast'
@@ -56,6 +56,7 @@ export interface QualityReport {
   readonly proposal: 'accept' | 'review' | 'refuse';
 }
 
+const reviewWeight = 40;
 const refuseWeight = 100;
 
 /**
@@ -79,7 +80,7 @@ export function reportQuality(input: QualityInput): QualityReport {
   ].filter((signal) => signal !== null);
   const signals = [...rules, ...hints];
   const ruled = sum(rules);
-  const isDoubtful = ruled >= reviewScore || weighSignals(signals).flagged;
+  const isDoubtful = ruled >= reviewWeight || weighSignals(signals).flagged;
   const proposal = ruled >= refuseWeight ? 'refuse' : isDoubtful ? 'review' : 'accept';
   return { signals, weight: sum(signals), proposal };
 }
@@ -152,5 +153,5 @@ function attention({ failedChecks }: QualityInput): QualitySignal | null {
 }
 
 function trap({ trap: outcome }: QualityInput): QualitySignal | null {
-  return outcome === 'failed' ? { name: 'trap-failed', weight: 30, questions: [] } : null;
+  return outcome === 'failed' ? { name: 'trap-failed', weight: 25, questions: [] } : null;
 }

@@ -12,8 +12,8 @@ export interface TextPrints {
 const sequenceLength = 6;
 const printCount = 12;
 const bandSize = 3;
-/** Shorter texts are the same by chance: "because it is cheap". */
-const minLetters = 30;
+/** Shorter texts are the same by chance: "because it is cheap and near my home". */
+const minLetters = 45;
 /** About 70 % of the sequences are the same. */
 export const minSharedPrints = 8;
 

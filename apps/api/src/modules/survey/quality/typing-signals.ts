@@ -34,7 +34,7 @@ interface Typed extends OpenText {
   readonly typing: Typing;
 }
 
-/** Shorter texts are names, numbers and addresses, which people paste for good reasons. */
+/** Shorter texts may be a name or a number, which people paste for good reasons. */
 const minPasted = 40;
 const pastedShare = 0.6;
 
@@ -47,7 +47,7 @@ function pasted(typed: readonly Typed[], written: number): QualitySignal | null 
   if (found.length === 0 || letters < written * pastedShare) return null;
   return {
     name: 'pasted-text',
-    weight: found.length > 1 ? 30 : 20,
+    weight: found.length > 1 ? 35 : 20,
     questions: found.map(({ question }) => question),
     facts: { share: Math.round((100 * letters) / written), texts: found.length },
   };
@@ -100,14 +100,18 @@ function missing(
   if (typed.length > 0 || written < minUnrecorded) return null;
   return {
     name: 'typing-missing',
-    weight: 15,
+    weight: 10,
     questions: texts.map(({ question }) => question),
     facts: { letters: written },
   };
 }
 
-/** Signals in how open texts were typed. A record of a field that has no text is ignored. */
-export function typingSignals(texts: readonly OpenText[], record: TypingRecord): QualitySignal[] {
+/**
+ * Signals in how open texts were typed. Fields of one line are left out: they ask for names and addresses,
+ * which people paste. So is a record of a field that has no text.
+ */
+export function typingSignals(all: readonly OpenText[], record: TypingRecord): QualitySignal[] {
+  const texts = all.filter(({ isLong }) => isLong);
   const typed = texts.flatMap((text): Typed[] => {
     const typing = Object.hasOwn(record, text.field) ? record[text.field] : undefined;
     return typing ? [{ ...text, typing }] : [];

@@ -3,10 +3,10 @@ interface Weighted {
   readonly weight: number;
 }
 
-/** From this score on a person looks at the answers. */
-export const reviewScore = 40;
-/** Signals of at least so many kinds: one alone flags nobody, however heavy it is. */
-const minKinds = 2;
+/** From this score on a participation is flagged. */
+const flagScore = 45;
+/** What has to remain without the heaviest signal: one alone flags nobody, however heavy it is. */
+const minRest = 15;
 
 export interface Weighed {
   /** Out of 100. */
@@ -14,10 +14,14 @@ export interface Weighed {
   readonly flagged: boolean;
 }
 
-/** All signals about one participation, weighed together. */
+/** All signals about one participation, weighed together; the same signal twice counts as one. */
 export function weighSignals(signals: readonly Weighted[]): Weighed {
-  const counted = signals.filter(({ weight }) => weight > 0);
-  const kinds = new Set(counted.map(({ name }) => name)).size;
-  const sum = counted.reduce((total, { weight }) => total + weight, 0);
-  return { score: Math.min(100, sum), flagged: kinds >= minKinds && sum >= reviewScore };
+  const byName = new Map<string, number>();
+  for (const { name, weight } of signals) {
+    byName.set(name, Math.max(weight, byName.get(name) ?? 0));
+  }
+  const weights = [...byName.values()];
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const rest = sum - Math.max(0, ...weights);
+  return { score: Math.min(100, sum), flagged: sum >= flagScore && rest >= minRest };
 }
