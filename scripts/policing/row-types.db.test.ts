@@ -140,6 +140,7 @@ const guaranteed = new Map<string, string>([
     [`${module('bank/store')}: ${field}`, 'replaced records, which lose it, are not read'],
     [`${module('lottery/store/rounds')}: ${field}`, 'a round without a seed still has it sealed'],
   ]),
+  [`${module('participation/store/text-prints')}: surveyId`, 'only answers to a survey are read'],
   [`${module('results/store/exports')}: surveyId`, 'only answers to a survey are read'],
   [`${module('results/store/fold')}: surveyId`, 'only answers to a survey are read'],
   [`${module('buzz/store/polls')}: won`, 'written by the same statement'],

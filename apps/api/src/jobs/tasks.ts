@@ -13,9 +13,8 @@ import {
   proveNightly,
 } from '../modules/ledger-proof/commands/prove-ledger.ts';
 import { notifyPrize, turnRounds } from '../modules/lottery/public.ts';
-import { noteHabits, pushMessage, sendDigests, sendNotice } from '../modules/message/public.ts';
 import { findRings } from '../modules/member/commands/find-rings.ts';
-import { pushMessage, sendDigests, sendNotice } from '../modules/message/public.ts';
+import { noteHabits, pushMessage, sendDigests, sendNotice } from '../modules/message/public.ts';
 import { acceptOverdue } from '../modules/participation/commands/accept-overdue.ts';
 import { compareAnswers } from '../modules/participation/commands/compare-answers.ts';
 import { expireParticipations } from '../modules/participation/commands/expire-participations.ts';
