@@ -56,9 +56,11 @@ const typed = (change: object = {}) => ({
 
 test('a text that another member wrote is found, named, and not enough to be flagged', async () => {
   const task = await publishSample(world, { audit: 'hand' });
-  const first = await submitBy(task, { answers: longAnswers });
+  const typing = { why: typed(), where: typed() };
+  const first = await submitBy(task, { answers: longAnswers, typing });
   const copy = await submitBy(task, {
     answers: { ...longAnswers, age: 40, why: `${longAnswers.why}!` },
+    typing,
   });
   await compare();
   const evidence = await readEvidence(copy.ended.id);

@@ -96,5 +96,5 @@ test('a screen-out before the trap is a screen-out as ever', async () => {
   const member = await createRespondent(world);
   const participation = await begin(member);
   const { data } = await member.submit(participation, { ...sampleAnswers, age: 12 });
-  expect(data).toMatchObject({ state: 3, earned: 6 });
+  expect(data).toMatchObject({ state: 10, earned: 6 });
 });
