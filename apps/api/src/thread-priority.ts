@@ -2,8 +2,8 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Gets about a tenth of a processor that others want too, and all of one that is idle. */
-export const lowPriority = 10;
+/** Gets about a sixth of a processor that others want too, and all of one that is idle. */
+export const lowPriority = 7;
 export const normalPriority = 0;
 
 /** The number Linux knows the calling thread by; null elsewhere, where threads have no priorities. */

@@ -42,10 +42,10 @@ export interface CheckLimits {
 
 export const checkLimits: CheckLimits = { timeMs: 60_000, memoryMb: 512 };
 
-/** A check that takes longer lets requests go first; the checks of most surveys end before. */
+/** Processor time after which a check lets requests go first; the checks of most surveys end before. */
 const stepBackAfterMs = 1_000;
 
-/** With a tenth of a processor and some luck a check within its limit ends within this many times it. */
+/** However busy the machine, a check ends after this many times its limit. */
 const mostTimesTheLimit = 5;
 
 /** After an idle minute the thread ends, and frees three megabytes of SurveyJS. */
@@ -112,7 +112,7 @@ export class SurveyChecker {
     const startedAt = performance.now();
     return new Promise<CheckedSurvey>((resolve) => {
       const finish = (checked: CheckedSurvey, isWell: boolean) => {
-        clearTimeout(stepBack);
+        clearInterval(stepBack);
         clearTimeout(timer);
         worker.off('message', hear);
         worker.off('error', fail);
@@ -137,15 +137,20 @@ export class SurveyChecker {
         finish(refused(isMemory ? 'memory' : 'json', message), false);
       };
       const stop = () => finish(refused('json', 'This survey cannot be checked.'), false);
-      const stepBack = setTimeout(
-        () => setThreadPriority(this.#thread, lowPriority),
-        stepBackAfterMs,
-      );
+      const usedSoFar = () => {
+        const used = processorTimeOf(this.#thread);
+        return used === null ? null : used - usedBefore;
+      };
+      const stepBack = setInterval(() => {
+        if ((usedSoFar() ?? 0) < stepBackAfterMs) return;
+        clearInterval(stepBack);
+        setThreadPriority(this.#thread, lowPriority);
+      }, stepBackAfterMs / 4);
       const { timeMs } = this.#limits;
       const refuseWhenSlow = () => {
         const passed = performance.now() - startedAt;
-        const used = processorTimeOf(this.#thread);
-        const left = used === null ? 0 : timeMs - (used - usedBefore);
+        const used = usedSoFar();
+        const left = used === null ? 0 : timeMs - used;
         if (left > 0 && passed < timeMs * mostTimesTheLimit) {
           timer = setTimeout(refuseWhenSlow, left);
           return;
