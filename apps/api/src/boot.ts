@@ -22,7 +22,7 @@ import { exportsInThread } from './modules/results/commands/export-thread.ts';
 import { openServerSecret } from './server-secret.ts';
 import { type AppServices, createServices, pushContact } from './services.ts';
 import { createChunkFinder, type FindChunk, publishChunks } from './shared-assets.ts';
-import { openForCalls, openForJobs, prepare, type Say } from './start-database.ts';
+import { openForCalls, openForJobs, openReads, prepare, type Say } from './start-database.ts';
 import { startWarnings } from './start-warnings.ts';
 
 export interface Running {
@@ -123,6 +123,8 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
     { url, connections: config.databaseConnections, pooled: config.databasePooled },
     log,
   );
+  const reads = openReads(config.databaseReadUrl, db, config.databaseConnections, log);
+  reads.start();
   let worker: JobWorker | null = null;
   const workerPools = () => worker?.pools() ?? [];
   const watch = createDatabaseWatch({ db, clock, log, role: config.role, workerPools });
@@ -139,6 +141,7 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
   const services = createServices({
     ...config,
     db,
+    reads,
     watch,
     log,
     store,
@@ -189,6 +192,7 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
       await worker?.stop();
       await watch.stop();
       await jobsDb?.close();
+      await reads.stop();
       await db.close();
       await embedded?.stop();
       log.flush();

@@ -21,6 +21,8 @@ export interface Config {
   readonly databasePooled: boolean;
   /** The server itself, for jobs and migrations, which need a connection of their own. */
   readonly databaseJobsUrl: string | null;
+  /** A replica, for calls whose declaration allows one. */
+  readonly databaseReadUrl: string | null;
   /** Keys for what is encrypted at rest, `id:base64` and comma-separated, the current one first. */
   readonly masterKeys: string | null;
   readonly demo: boolean;
@@ -252,6 +254,7 @@ export function readConfig(env: Environment): Config {
     role: choiceOf(env, 'POLLEN_ROLE', ['all', 'api', 'worker']),
     dataFolder,
     databaseUrl: env['DATABASE_URL'] || null,
+    databaseReadUrl: env['DATABASE_READ_URL'] || null,
     databaseConnections: numberOf(env, 'DATABASE_CONNECTIONS', 20, 2),
     databasePooled: isPooled(env),
     databaseJobsUrl: env['DATABASE_JOBS_URL'] || null,

@@ -13,6 +13,7 @@ import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
 import { createWebhookSender, type WebhookSender } from './adapters/webhook/sender.ts';
 import { type Clock, createDatabaseClock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import { type Reads, readsOfPrimary } from './db/reads.ts';
 import { createDatabaseWatch, type DatabaseWatch } from './db/watch.ts';
 import { createLimiter, type Limiter } from './http/limits.ts';
 import { createPasswordGate, type PasswordGate } from './http/password-gate.ts';
@@ -23,6 +24,8 @@ import { watchWork } from './work-metrics.ts';
 /** What modules are built from. Everything here is real in tests, too; only the clock is set. */
 export interface AppServices {
   readonly db: Database;
+  /** Where calls read that may be answered by a replica. */
+  readonly reads: Reads;
   readonly watch: DatabaseWatch;
   readonly clock: Clock;
   readonly log: Log;
@@ -54,6 +57,8 @@ export interface AppServices {
 
 export interface ServiceOptions {
   readonly db: Database;
+  /** The primary by default. */
+  readonly reads?: Reads;
   readonly secret: Uint8Array;
   readonly origin: string;
   readonly demo: boolean;
@@ -94,6 +99,7 @@ export function createServices(options: ServiceOptions): AppServices {
   const from = options.mailFrom ?? `no-reply@${new URL(origin).hostname}`;
   return {
     db,
+    reads: options.reads ?? readsOfPrimary(db),
     watch,
     secret,
     clock,

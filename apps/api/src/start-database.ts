@@ -4,6 +4,7 @@ import type { DatabaseClock } from './clock.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
 import { isDatabaseAway } from './db/failures.ts';
 import { prepareDatabase, readSchema } from './db/prepare.ts';
+import { createReads, readsOfPrimary } from './db/reads.ts';
 import { sql } from './db/sql.ts';
 import { seedDemoData } from './demo.ts';
 import { refuseDemoAccounts } from './demo-accounts.ts';
@@ -31,6 +32,18 @@ export interface CallPool {
 export function openForCalls({ url, connections, pooled }: CallPool, log: Log): Database {
   const limits = { statementTimeoutMs: callStatementMs, cutAfterMs: callStatementMs * 3, pooled };
   return open(url, connections, limits, log);
+}
+
+/** A pool of its own: a replica that hangs must not take the primary's connections with it. */
+export function openReads(url: string | null, primary: Database, connections: number, log: Log) {
+  if (url === null) return readsOfPrimary(primary);
+  const limits = { statementTimeoutMs: callStatementMs, cutAfterMs: callStatementMs * 3 };
+  const onChange = (isUsed: boolean, error?: unknown) =>
+    log.warn(
+      { error: error ? reasonOf(error) : null },
+      isUsed ? 'replica is read' : 'replica is not read',
+    );
+  return createReads({ primary, replica: open(url, connections, limits, log), onChange });
 }
 
 /** The queue listens on a connection for as long as it runs, so none is cut. */

@@ -35,6 +35,7 @@ export const clientOperations = {
   readClientResults: operation({
     ...common,
     scope: 'results.read',
+    reads: 'replica',
     method: 'GET',
     path: '/results/v1/tasks/{taskNo}',
     params: task,

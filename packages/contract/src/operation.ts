@@ -35,6 +35,8 @@ export interface OperationShape {
   readonly idempotent?: boolean;
   /** The session check reads the member's profile in the same query, for `call.session.profile`. */
   readonly loads?: 'profile';
+  /** Its data may come from a replica, a few seconds old, but never older than the caller's own changes. */
+  readonly reads?: 'replica';
   /** The body is a multipart file instead of JSON. */
   readonly multipart?: boolean;
   /** The answer is a file, without an envelope around it. */

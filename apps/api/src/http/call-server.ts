@@ -2,6 +2,7 @@ import type { OperationShape } from '@pollen/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import type { Reads } from '../db/reads.ts';
 import type { DatabaseWatch } from '../db/watch.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -24,9 +25,12 @@ import { createRequestLimiter } from './request-limits.ts';
 import { watchResources } from './resource-metrics.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createServer } from './server.ts';
+import { writtenCookie } from './written-cookie.ts';
 
 export interface CallServices {
   readonly db: Database;
+  readonly reads: Reads;
+  readonly secret: Uint8Array;
   readonly watch: DatabaseWatch;
   readonly clock: Clock;
   readonly log: Log;
@@ -68,7 +72,7 @@ export function createCallServer(
   options: HttpOptions,
   { operations, handlers, authenticate, console, clients, partnerRoutes }: Calls,
 ): FastifyInstance {
-  const { db, watch, clock, log, metrics, origin } = services;
+  const { db, reads, watch, clock, log, metrics, origin } = services;
   const overload = watchOverload(options.overloadLimits, db.pool);
   const requestLimiter = createRequestLimiter({ ...options.requestLimits, db, clock });
   watchResources(metrics, services, overload);
@@ -88,7 +92,8 @@ export function createCallServer(
   const { slowCallMs: slowMs, logSampleEvery: sampleEvery, metricsPublic } = options;
   const observer = createCallObserver({ log, metrics, slowMs, sampleEvery });
   const { transact } = db;
-  const common = { transact, requestLimiter, overload, observer, metrics };
+  const written = writtenCookie(services.secret, origin);
+  const common = { db, reads, written, transact, requestLimiter, overload, observer, metrics };
   const register = (name: string, operation: OperationShape, all: object, authorize: Authorize) => {
     const handler = (all as Readonly<Record<string, Handler<OperationShape>>>)[name];
     if (!handler) throw new Error(`Operation ${name} has no handler`);

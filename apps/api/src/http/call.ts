@@ -3,7 +3,7 @@ import type { InputOf, OperationShape, OutputOf, ParamsOf } from '@pollen/contra
 import type { Profile } from '@pollen/contract/operations/profile';
 import type { ApiScope } from '@pollen/contract/operator/api-key';
 import type { Role } from '@pollen/contract/operator/permission';
-import type { Transact } from '../db/database.ts';
+import type { Database, Transact } from '../db/database.ts';
 
 /**
  * What a request claims about itself. Everything except `address` is unverified (a signal, never identity).
@@ -85,6 +85,14 @@ export interface Call<Op extends OperationShape = OperationShape> {
    * answers what the first run returned, and the work does not run again.
    */
   readonly transact: Transact;
+  /**
+   * Reads where the declaration allows it: from a replica that has the caller's own changes, or else from
+   * the primary. `isChanged` says that this call itself changed what it is about to read.
+   */
+  readonly read: <Result>(
+    work: (db: Database) => Promise<Result>,
+    isChanged?: boolean,
+  ) => Promise<Result>;
   /** For a command that stores the key in its own row instead of using `transact`. */
   readonly idempotencyKey: string | null;
   /** Sets a cookie on the answer (identity and landing only). */

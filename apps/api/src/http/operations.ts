@@ -2,7 +2,8 @@ import { type Envelope, headers, successCode } from '@pollen/contract/envelope';
 import type { OperationShape } from '@pollen/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../address-key.ts';
-import type { Transact } from '../db/database.ts';
+import type { Database, Transact } from '../db/database.ts';
+import type { LogPosition, Reads } from '../db/reads.ts';
 import type { Metrics } from '../metrics.ts';
 import type {
   Call,
@@ -20,6 +21,7 @@ import { cookiesOf, factsOf, headerOf, localeOf } from './request-facts.ts';
 import type { RequestLimiter } from './request-limits.ts';
 import { StreamedFile, sendStream } from './streamed-file.ts';
 import { compileInput, compileParams } from './validation.ts';
+import type { WrittenCookie } from './written-cookie.ts';
 
 type Session = MemberSession | OperatorSession | KeySession;
 
@@ -38,7 +40,10 @@ export interface CallObserver {
 
 export interface OperationServices {
   readonly authorize: Authorize;
+  readonly db: Database;
   readonly transact: Transact;
+  readonly reads: Reads;
+  readonly written: WrittenCookie;
   readonly requestLimiter: RequestLimiter;
   readonly overload: Overload;
   readonly observer: CallObserver;
@@ -104,6 +109,36 @@ function statusOf({ auth }: OperationShape, status: number, code: number): numbe
   return auth === 'key' && status === 200 && code >= 400 && code < 500 ? code : status;
 }
 
+const laterOf = (one: LogPosition | null, other: LogPosition | null) =>
+  one === null || (other !== null && other > one) ? other : one;
+
+/** Where a call reads: see `Call.read`. */
+function readFor(
+  operation: OperationShape,
+  { db, reads, written }: Pick<OperationServices, 'db' | 'reads' | 'written'>,
+  cookies: Readonly<Record<string, string>>,
+  reply: FastifyReply,
+): Call['read'] {
+  if (operation.reads !== 'replica') return (work) => work(db);
+  return async (work, isChanged = false) => {
+    const own = isChanged ? await reads.position() : null;
+    // The next call must not show less than this one.
+    if (own !== null) reply.header('set-cookie', written.set(own));
+    return reads.run(work, laterOf(own, written.read(cookies)));
+  };
+}
+
+/** After a change by an operator: what they read next has it. */
+async function noteWritten(
+  { method, auth }: OperationShape,
+  { reads, written }: Pick<OperationServices, 'reads' | 'written'>,
+  reply: FastifyReply,
+): Promise<void> {
+  if (method !== 'POST' || auth !== 'operator') return;
+  const position = await reads.position();
+  if (position !== null) reply.header('set-cookie', written.set(position));
+}
+
 /** Puts one declared call on the server: auth, validation, handler, envelope. */
 export function registerOperation(
   server: FastifyInstance,
@@ -153,11 +188,13 @@ export function registerOperation(
       cookies,
       file: form?.file ?? null,
       transact,
+      read: readFor(operation, services, cookies, reply),
       idempotencyKey: key === '' ? null : key,
       setCookie: (value: string) => reply.header('set-cookie', value),
       clearSiteData: () => reply.header('clear-site-data', '"cache"'),
     } as unknown as Call<OperationShape>;
     const answer = await handler(call);
+    await noteWritten(operation, services, reply);
     return answer instanceof StreamedFile ? answer : envelopeOf(answer);
   }
 

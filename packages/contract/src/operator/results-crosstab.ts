@@ -125,6 +125,7 @@ const call = {
 export const resultsCrosstabOperations = {
   readResultCrosstab: operatorOperation({
     ...call,
+    reads: 'replica',
     path: '/tasks/{taskNo}/results/crosstab',
     summary: 'Questions by groups of respondents, with what differs significantly.',
     output: crosstabResultSchema,

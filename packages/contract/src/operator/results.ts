@@ -136,6 +136,7 @@ const read = {
 export const resultsOperations = {
   readResults: operatorOperation({
     ...read,
+    reads: 'replica',
     path: '/tasks/{taskNo}/results',
     summary: 'What members answered: figures and every question, for those a filter leaves.',
     input: z.object({
@@ -148,6 +149,7 @@ export const resultsOperations = {
   }),
   listResultTexts: operatorOperation({
     ...read,
+    reads: 'replica',
     path: '/tasks/{taskNo}/results/texts',
     summary: 'Answers to an open question, without names.',
     input: z.object({

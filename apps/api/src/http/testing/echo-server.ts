@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { type Clock, createDatabaseClock, systemClock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { readsOfPrimary } from '../../db/reads.ts';
 import { createDatabaseWatch, type DatabaseWatch } from '../../db/watch.ts';
 import { createLog, type Log } from '../../log.ts';
 import { createMetrics } from '../../metrics.ts';
@@ -120,7 +121,10 @@ export async function startEchoServer(options: EchoOptions = {}): Promise<EchoSe
     run: options.run ?? (async () => ({})),
   };
   const server = createCallServer(
-    { db, watch, clock, log, metrics: createMetrics(), origin: 'https://pollen.example' },
+    {
+      ...{ db, watch, clock, log, metrics: createMetrics(), origin: 'https://pollen.example' },
+      ...{ reads: readsOfPrimary(db), secret: new Uint8Array(32) },
+    },
     { ...defaultHttpOptions, ...http },
     {
       operations: echoOperations,

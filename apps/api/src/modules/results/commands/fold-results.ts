@@ -140,14 +140,16 @@ async function foldSome(tx: Queryable, taskId: number, versions: readonly Versio
   return ids.length;
 }
 
-/** Counts queued participations in at most `batches` transactions; returns whether the queue is empty. */
-export async function foldTask(db: Database, taskId: number, batches: number): Promise<boolean> {
+/** Counts queued participations in at most `batches` transactions; returns how many. */
+export async function foldTask(db: Database, taskId: number, batches: number): Promise<number> {
   const versions = await readVersions(db, taskId);
+  let counted = 0;
   for (let batch = 0; batch < batches; batch += 1) {
     const taken = await db.transact((tx) => foldSome(tx, taskId, versions));
-    if (taken === 0) return true;
+    counted += taken;
+    if (taken === 0) break;
   }
-  return false;
+  return counted;
 }
 
 /** Counts everything in the queue. */

@@ -53,11 +53,14 @@ export function clientResultsRoutes({
   readonly storage: ObjectStorage;
 }): Handlers<typeof clientOperations> {
   return {
-    readClientResults: async ({ params, input }) => {
+    readClientResults: async ({ params, input, read }) => {
       const task = await findTask(db, params.taskNo);
-      await foldTask(db, task.id, 1);
+      const counted = await foldTask(db, task.id, 1);
       const filter = readFilter(input.filter) ?? [];
-      return readOverview(db, task, filter, { weighted: input.weighted ?? false });
+      return read(
+        (from) => readOverview(from, task, filter, { weighted: input.weighted ?? false }),
+        counted > 0,
+      );
     },
     listClientExports: async ({ params }) => {
       const { id } = await findTask(db, params.taskNo);

@@ -39,10 +39,10 @@ export function resultsCrosstabRoutes({
   readonly clock: Clock;
 }): Handlers<typeof resultsCrosstabOperations> {
   return {
-    readResultCrosstab: async ({ params, input }) => {
+    readResultCrosstab: async ({ params, input, read }) => {
       const { id } = await findTask(db, params.taskNo);
-      await foldTask(db, id, batchesPerCall);
-      return readCrosstab(db, id, wantedOf(input));
+      const counted = await foldTask(db, id, batchesPerCall);
+      return read((from) => readCrosstab(from, id, wantedOf(input)), counted > 0);
     },
     readResultCrosstabFile: async ({ session, params: { taskNo }, input, transact }) => {
       const task = await findTask(db, taskNo);

@@ -32,18 +32,24 @@ export function resultsRoutes({
   readonly clock: Clock;
 }): Handlers<typeof resultsOperations> {
   return {
-    readResults: async ({ params, input }) => {
+    readResults: async ({ params, input, read }) => {
       const task = await findTask(db, params.taskNo);
-      await foldTask(db, task.id, batchesPerCall);
+      const counted = await foldTask(db, task.id, batchesPerCall);
       const filter = readFilter(input.filter) ?? [];
-      return readOverview(db, task, filter, { weighted: input.weighted ?? false });
+      return read(
+        (from) => readOverview(from, task, filter, { weighted: input.weighted ?? false }),
+        counted > 0,
+      );
     },
-    listResultTexts: async ({ params, input: { cursor, limit, variable, search, filter } }) => {
+    listResultTexts: async ({ params, input, read }) => {
+      const { cursor, limit, variable, search, filter } = input;
       const { id: taskId } = await findTask(db, params.taskNo);
-      return listTexts(db, {
-        ...{ taskId, variable, search: search?.trim() ?? '', limit },
-        ...{ filter: readFilter(filter) ?? [], before: numberCursor(cursor) },
-      });
+      return read((from) =>
+        listTexts(from, {
+          ...{ taskId, variable, search: search?.trim() ?? '', limit },
+          ...{ filter: readFilter(filter) ?? [], before: numberCursor(cursor) },
+        }),
+      );
     },
     listResultViews: async ({ params }) => {
       const { id } = await findTask(db, params.taskNo);
