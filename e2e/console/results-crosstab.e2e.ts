@@ -6,7 +6,7 @@ import { logInAs } from './operator.ts';
 /** The demo's survey that is closed: nobody answers it while tests run. */
 const address = '/console/tasks/T-20401/results';
 
-test('a crosstab is put together by keyboard, compared, filtered and downloaded', async ({
+test('a crosstab is put together by keyboard and mouse, compared, filtered and downloaded', async ({
   page,
 }) => {
   await logInAs(page, 'publisher');
@@ -32,6 +32,15 @@ test('a crosstab is put together by keyboard, compared, filtered and downloaded'
   await expect(table.getByRole('columnheader', { name: 'Country / Gender' })).toBeVisible();
   await columns.getByLabel('Move down: Country').press('Enter');
   await expect(columns.getByRole('listitem').last()).toContainText('Country');
+
+  // By mouse: to another place in its list, and into the other list.
+  await columns.getByRole('listitem').last().dragTo(columns.getByRole('listitem').first());
+  await expect(columns.getByRole('listitem').first()).toContainText('Country');
+  const visit = rows.getByRole('listitem').filter({ hasText: 'How was your last café visit?' });
+  await visit.dragTo(columns.getByRole('listitem').first());
+  await expect(visit).toHaveCount(0);
+  await expect(columns.getByRole('listitem').first()).toContainText('café visit');
+  await columns.getByLabel('Remove: How was your last café visit?').click();
 
   const base = table.getByRole('row', { name: /^Base, people/ }).first();
   const all = await base.getByRole('cell').first().textContent();

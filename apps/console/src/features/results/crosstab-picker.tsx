@@ -1,14 +1,25 @@
 import type { Crosstab } from '@pollen/contract/operator/results-crosstab';
-import { useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { moved, type TableVariable } from './crosstab-rules.ts';
+import {
+  mostOn,
+  moved,
+  type Place,
+  type Side,
+  type TableVariable,
+  dragged as tableAfterDrag,
+} from './crosstab-rules.ts';
 
 interface ListProps {
   readonly title: string;
   readonly known: readonly TableVariable[];
   /** Each a variable, or two of which the second is split within the first. */
   readonly chosen: readonly (readonly string[])[];
-  readonly most: number;
+  readonly side: Side;
+  /** The entry that is being dragged, of this list or of the other. */
+  readonly dragged: Place | null;
+  readonly onDrag: (place: Place | null) => void;
+  readonly onDrop: (at: number) => void;
   /** Whether a variable can be split by another. */
   readonly nests: boolean;
   readonly onChange: (chosen: string[][]) => void;
@@ -17,19 +28,27 @@ interface ListProps {
 const copied = (chosen: readonly (readonly string[])[]) => chosen.map((keys) => [...keys]);
 
 /** A list of variables: added by name, moved by dragging or by buttons. */
-function PickList({ title, known, chosen, most, nests, onChange }: ListProps) {
-  const [dragged, setDragged] = useState<number | null>(null);
+function PickList(props: ListProps) {
+  const { title, known, chosen, side, dragged, onDrag, onDrop, nests, onChange } = props;
   const titleOf = (key: string | undefined) =>
     known.find(({ variable }) => variable === key)?.title ?? key ?? '';
   const free = known.filter(({ variable }) => !chosen.some(([key]) => key === variable));
   const replace = (at: number, keys: string[]) =>
     onChange(copied(chosen).map((before, place) => (place === at ? keys : before)));
-  function drop(to: number) {
-    if (dragged !== null) onChange(moved(copied(chosen), dragged, to));
-    setDragged(null);
-  }
+  const isDragged = (at: number) => dragged?.side === side && dragged.at === at;
+  const dropAt = (at: number) => (event: DragEvent) => {
+    event.preventDefault();
+    // The list is around its entries: one drop, where the pointer is.
+    event.stopPropagation();
+    onDrop(at);
+  };
   return (
-    <section className="pick-list" aria-label={title}>
+    <section
+      className="pick-list"
+      aria-label={title}
+      onDragOver={(event) => dragged && event.preventDefault()}
+      onDrop={dropAt(chosen.length)}
+    >
       <h2>{title}</h2>
       <ol>
         {chosen.map((keys, at) => {
@@ -39,11 +58,14 @@ function PickList({ title, known, chosen, most, nests, onChange }: ListProps) {
             <li
               key={outer}
               draggable
-              className={dragged === at ? 'is-dragged' : undefined}
-              onDragStart={() => setDragged(at)}
-              onDragEnd={() => setDragged(null)}
-              onDragOver={(event) => dragged !== null && event.preventDefault()}
-              onDrop={() => drop(at)}
+              className={isDragged(at) ? 'is-dragged' : undefined}
+              onDragStart={({ dataTransfer }) => {
+                // Firefox drags nothing without data.
+                dataTransfer.setData('text/plain', name);
+                onDrag({ side, at });
+              }}
+              onDragEnd={() => onDrag(null)}
+              onDrop={dropAt(at)}
             >
               <span className="pick-list__name" title={name}>
                 {name}
@@ -98,7 +120,7 @@ function PickList({ title, known, chosen, most, nests, onChange }: ListProps) {
           );
         })}
       </ol>
-      {chosen.length < most && free.length > 0 && (
+      {chosen.length < mostOn[side] && free.length > 0 && (
         <select
           className="field__control"
           aria-label={`Add to ${title.toLowerCase()}`}
@@ -123,23 +145,34 @@ interface PickerProps {
   readonly onChange: (table: Crosstab) => void;
 }
 
-/** What stands in the columns and in the rows of a table. */
+/** The variables in the columns and in the rows of a table. */
 export function CrosstabPicker({ known, table, onChange }: PickerProps) {
+  const [dragged, setDragged] = useState<Place | null>(null);
+  const columns = known.filter(({ canBeColumns }) => canBeColumns);
+  const dragging = (side: Side) => ({
+    ...{ side, dragged, onDrag: setDragged },
+    onDrop: (at: number) => {
+      setDragged(null);
+      if (!dragged) return;
+      const canBeColumns = (name: string) => columns.some(({ variable }) => variable === name);
+      onChange(tableAfterDrag(table, dragged, { side, at }, canBeColumns));
+    },
+  });
   return (
     <>
       <PickList
+        {...dragging('columns')}
         title="Columns"
-        known={known.filter(({ canBeColumns }) => canBeColumns)}
+        known={columns}
         chosen={table.columns}
-        most={8}
         nests
-        onChange={(columns) => onChange({ ...table, columns })}
+        onChange={(chosen) => onChange({ ...table, columns: chosen })}
       />
       <PickList
+        {...dragging('rows')}
         title="Rows"
         known={known}
         chosen={table.rows.map((key) => [key])}
-        most={20}
         nests={false}
         onChange={(rows) => onChange({ ...table, rows: rows.flat() })}
       />

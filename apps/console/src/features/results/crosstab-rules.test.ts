@@ -1,6 +1,14 @@
-import type { CrosstabResult } from '@pollen/contract/operator/results-crosstab';
+import type { Crosstab, CrosstabResult } from '@pollen/contract/operator/results-crosstab';
 import { expect, test } from 'vitest';
-import { cellText, chanceText, copyText, moved, strengthText } from './crosstab-rules.ts';
+import {
+  cellText,
+  chanceText,
+  copyText,
+  dragged,
+  moved,
+  type Side,
+  strengthText,
+} from './crosstab-rules.ts';
 
 const cell = (count: number, share: number | null, letters = '') => ({
   ...{ people: count, count, share, letters },
@@ -58,4 +66,26 @@ test('a chance and a strength in words', () => {
   expect([0.05, 0.2, 0.5].map((cramersV) => strengthText({ ...test, cramersV }))).toEqual([
     ...['0.05, weak', '0.20, moderate', '0.50, strong'],
   ]);
+});
+
+test('an entry is dragged within its list or into the other, where that can show it', () => {
+  const table: Crosstab = {
+    ...{ columns: [['$country', '$gender'], ['$age']], rows: ['a', 'b'] },
+    ...{ level: 95, minBase: 0 },
+  };
+  const canBeColumns = (variable: string) => variable !== 'b';
+  const drag = (from: readonly [Side, number], to: readonly [Side, number]) =>
+    dragged(table, { side: from[0], at: from[1] }, { side: to[0], at: to[1] }, canBeColumns);
+  expect(drag(['rows', 0], ['rows', 1]).rows).toEqual(['b', 'a']);
+  expect(drag(['rows', 0], ['columns', 1])).toMatchObject({
+    columns: [['$country', '$gender'], ['a'], ['$age']],
+    rows: ['b'],
+  });
+  expect(drag(['columns', 0], ['rows', 2])).toMatchObject({
+    columns: [['$age']],
+    rows: ['a', 'b', '$country'],
+  });
+  // It cannot be columns.
+  expect(drag(['rows', 1], ['columns', 0])).toEqual(table);
+  expect(drag(['rows', 7], ['columns', 0])).toEqual(table);
 });

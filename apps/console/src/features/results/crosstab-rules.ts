@@ -71,6 +71,42 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
   return [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
+export type Side = 'columns' | 'rows';
+export interface Place {
+  readonly side: Side;
+  readonly at: number;
+}
+
+export const mostOn: Readonly<Record<Side, number>> = { columns: 8, rows: 20 };
+
+/**
+ * The table after an entry was dragged to a place in its own list or in the other. Nothing changes where
+ * the other list is full, has the variable already or cannot show it; what was nested stays behind.
+ */
+export function dragged(
+  table: Crosstab,
+  from: Place,
+  to: Place,
+  canBeColumns: (variable: string) => boolean,
+): Crosstab {
+  const lists = {
+    columns: table.columns.map((keys) => [...keys]),
+    rows: table.rows.map((key) => [key]),
+  };
+  const [variable] = lists[from.side][from.at] ?? [];
+  if (variable === undefined) return table;
+  if (from.side === to.side) lists[to.side] = moved(lists[to.side], from.at, to.at);
+  else {
+    const target = lists[to.side];
+    const isThere = target.some(([key]) => key === variable);
+    if (isThere || target.length >= mostOn[to.side]) return table;
+    if (to.side === 'columns' && !canBeColumns(variable)) return table;
+    lists[from.side] = lists[from.side].filter((_, at) => at !== from.at);
+    lists[to.side] = [...target.slice(0, to.at), [variable], ...target.slice(to.at)];
+  }
+  return { ...table, columns: lists.columns, rows: lists.rows.flat() };
+}
+
 const percent = (part: number, whole: number) =>
   whole > 0 ? `${Math.round((part / whole) * 100)}%` : '–';
 
