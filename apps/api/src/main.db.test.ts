@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -131,27 +132,40 @@ test('processes side by side on one database: log in at one, be known at the oth
   expect(codes).toEqual([0, 0, 0]);
 }, 240_000);
 
+/** The status of an answer that was read to its end. */
+function statusOf(address: string, agent: Agent): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(address, { agent }, (answer) => {
+      answer.on('end', () => resolve(answer.statusCode)).on('error', reject);
+      answer.resume();
+    }).on('error', reject);
+  });
+}
+
 test('SIGTERM fails nothing in flight, takes nobody new, and ends with 0', async () => {
   const server = await start();
   await ready(server);
   const outcomes = { answered: 0, refused: 0, failed: [] as string[] };
   const client = async () => {
+    // One connection each, so that a new one is opened only after the server has closed it. A connection
+    // the process has not yet accepted is reset by the kernel when it stops listening.
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (;;) {
       try {
-        const answer = await fetch(`${server.address}/api/v1/config/text`);
-        await answer.text();
-        if (answer.status === 200) outcomes.answered += 1;
-        else outcomes.failed.push(String(answer.status));
+        const status = await statusOf(`${server.address}/api/v1/config/text`, agent);
+        if (status === 200) outcomes.answered += 1;
+        else outcomes.failed.push(String(status));
       } catch (error) {
-        const code = ((error as Error).cause as { code?: string } | undefined)?.code ?? 'unknown';
+        const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
         if (code === 'ECONNREFUSED') outcomes.refused += 1;
         else outcomes.failed.push(code);
+        agent.destroy();
         return;
       }
     }
   };
   const clients = Array.from({ length: 8 }, client);
-  await expect.poll(() => outcomes.answered).toBeGreaterThan(50);
+  await expect.poll(() => outcomes.answered, { timeout: 60_000 }).toBeGreaterThan(50);
   server.child.kill('SIGTERM');
   const [exitCode] = await once(server.child, 'exit');
   await Promise.all(clients);
