@@ -41,7 +41,7 @@ function followAnchors(event: MouseEvent): void {
   navigate(pathname + search, { toTop: true });
 }
 
-/** Asks who is logged in. A server that does not answer has logged nobody out: it is asked again. */
+/** Asks the server who is logged in. No answer does not mean logged out, so the call is retried. */
 function useWhoIsLoggedIn() {
   const [failures, setFailures] = useState(0);
   const [error, setError] = useState<unknown>(null);

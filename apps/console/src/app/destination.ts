@@ -4,7 +4,8 @@ interface Destination {
 }
 
 /**
- * The page of a typed reference: `R-12` answers, `P-7` or the bank’s reference a payout, `T-20427` a task.
+ * The page for a typed reference: `R-12` opens answers, `P-7` or a bank reference a payout,
+ * `T-20427` a task.
  */
 export function destinationOf(typed: string): Destination {
   const text = typed.trim().toUpperCase();

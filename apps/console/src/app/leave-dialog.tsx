@@ -1,7 +1,7 @@
 import { leaveAnyway, stay, useLeaveQuestion } from '../platform/unsaved.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Asked before a form loses what was typed. */
+/** Asks before a form with unsaved input is left. */
 export function LeaveDialog() {
   const question = useLeaveQuestion();
   if (!question) return null;

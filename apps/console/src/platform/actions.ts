@@ -76,7 +76,7 @@ const fieldNouns: Readonly<Record<string, string>> = {
   label: 'name',
 };
 
-/** `title.en-US` lacks a title. */
+/** `title.en-US` is a missing title. */
 function requiredText(path: string): string {
   const name =
     path.split('.').findLast((part) => !/^(\d+|en-US|id|ms|th|fil|vi)$/.test(part)) ?? path;
@@ -84,7 +84,7 @@ function requiredText(path: string): string {
   return `Enter ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}.`;
 }
 
-/** The sentence of one fault, with its limit. */
+/** The sentence for one field error, with its limit. */
 export function faultText(name: string, fault: string): string {
   const { key, limit } = readFault(fault);
   if (key === 'field.required') return requiredText(name);

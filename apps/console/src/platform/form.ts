@@ -11,23 +11,23 @@ type Input<E extends Writes> = OperatorArgument<E> | null;
 interface FormRules<Values, E extends Writes> {
   readonly endpoint: E;
   readonly initial: Values;
-  /** Null where there is nothing to send; the caller says why. */
+  /** Null if there is nothing to send; the caller explains why. */
   readonly input: (values: Values) => Input<E> | Promise<Input<E>>;
   readonly onDone?: (answer: OperatorAnswer<E>, values: Values) => void;
   /** Empties the fields once the server has accepted them, such as those of a password. */
   readonly resets?: true;
-  /** Leaving the page loses what was typed without a question. */
+  /** Leaving the page discards the input without asking. */
   readonly discards?: true;
 }
 
 export interface Form<Values> extends Omit<FormState<Values, Faults>, 'replace'> {
   /** The server accepted the values, and they have not changed since. */
   readonly saved: boolean;
-  /** It holds something that is not saved. */
+  /** The form has unsaved input. */
   readonly dirty: boolean;
 }
 
-/** A form that sends one call. Leaving asks first while it holds something that is not saved. */
+/** A form that sends one call. Leaving asks first while it has unsaved input. */
 export function useForm<Values extends object, E extends Writes>({
   endpoint,
   initial,

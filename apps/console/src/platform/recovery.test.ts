@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CallError } from './call-error.ts';
 import { pauseAfter } from './recovery.ts';
 
-test('a load is tried again after 2 s, then after twice the pause, up to a minute', () => {
+test('a failed load is retried after 2 s, then after doubling pauses of up to a minute', () => {
   const error = new CallError(0, 'Cannot reach the server.');
   const pauses = [1, 2, 3, 6, 50].map((errorUpdateCount) =>
     pauseAfter({ error, errorUpdateCount }),
@@ -11,7 +11,7 @@ test('a load is tried again after 2 s, then after twice the pause, up to a minut
   expect(pauseAfter({ error: new CallError(503, ''), errorUpdateCount: 1 })).toBe(2_000);
 });
 
-test('a refusal is not tried again', () => {
+test('a refused load is not retried', () => {
   expect(pauseAfter({ error: new CallError(404, 'Not found.'), errorUpdateCount: 1 })).toBeNull();
   expect(pauseAfter({ error: null, errorUpdateCount: 3 })).toBeNull();
 });

@@ -35,7 +35,7 @@ export function askStepUp(purpose: string): Promise<boolean> {
   return done;
 }
 
-// After a log-out nothing is asked any more.
+// After a log-out, pending calls are dropped.
 watchSession(() => {
   if (currentSession()) return;
   for (const { request } of waiting.get()) request.settle(false);

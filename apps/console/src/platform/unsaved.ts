@@ -9,7 +9,7 @@ export interface Move {
   readonly to: Address;
 }
 
-/** What one form would lose. */
+/** The unsaved input of one form. */
 interface Guard {
   /** The form's current content, and which content was saved or given up. */
   text: string;
@@ -28,7 +28,7 @@ export const losesEdits = (move?: Move): boolean =>
       text !== saved && text !== givenUp && !(move && keeps(move)),
   );
 
-/** The open question: what to do once the operator decides to leave. */
+/** The open dialog: what to do if the operator decides to leave. */
 const question = createStore<(() => void) | null>(null);
 
 export const useLeaveQuestion = (): (() => void) | null => useStore(question);
@@ -49,7 +49,7 @@ export function leaveAnyway(): void {
   leave?.();
 }
 
-// The browser shows its own question before a reload, a closed tab or another site.
+// The browser shows its own dialog before a reload, a closed tab or another site.
 addEventListener('beforeunload', (event) => {
   if (losesEdits()) event.preventDefault();
 });

@@ -1,7 +1,7 @@
 import { paths } from '../platform/paths.ts';
 import { Tabs } from '../ui/tabs.tsx';
 
-/** How clients' programs read results, and how they are told of events. */
+/** How clients' programs read results and receive events. */
 export function IntegrationTabs({ current }: { readonly current: string }) {
   return (
     <Tabs

@@ -17,7 +17,7 @@ import { useCall } from '../platform/queries.ts';
 import { Loaded, Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
-/** A survey that runs is read again this often. */
+/** How often the results of a running survey are refetched. */
 const liveMs = 10_000;
 
 const tabs = [
@@ -29,7 +29,7 @@ const tabs = [
   { name: 'export', label: 'Export' },
 ] as const;
 
-/** What members answered to a task. */
+/** The results of one task. */
 export default function ResultsPage({ params }: PageProps) {
   const taskNo = params['taskNo'] ?? '';
   const search = useSearch();
@@ -43,7 +43,7 @@ export default function ResultsPage({ params }: PageProps) {
     { taskNo, ...(text === '' ? {} : { filter: text }), ...(weighted ? { weighted } : {}) },
     { refetchMs: liveMs, keepsPrevious: true },
   );
-  /** Another tab or filter, with everything else as it is. */
+  /** The address with another tab or filter; the rest of it stays. */
   function here(name: string, change: Readonly<Record<string, string>> = {}): string {
     const given = new URLSearchParams();
     const set = (key: string, value: string) => value !== '' && given.set(key, value);

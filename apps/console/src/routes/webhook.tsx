@@ -8,7 +8,7 @@ import { useCall } from '../platform/queries.ts';
 import { Loaded, Page } from '../ui/page.tsx';
 import { Tag } from '../ui/tag.tsx';
 
-/** One endpoint: what it is sent, and what became of it. */
+/** One webhook: its settings, its actions and its deliveries. */
 export default function WebhookPage({ params }: PageProps) {
   const id = Number(params['id']);
   const query = useCall('GET /webhooks', {});

@@ -10,17 +10,17 @@ export interface PickOption {
 interface PickListProps {
   readonly label: string;
   readonly options: readonly PickOption[];
-  /** What is picked; a value the options do not know is shown as it is. */
+  /** The picked values; unknown ones are shown as they are. */
   readonly picked: readonly string[];
   readonly onChange: (picked: string[]) => void;
   readonly hint?: string | undefined;
   readonly fault?: string | undefined;
 }
 
-/** A longer list is searched, not read. */
+/** Longer lists are shown only after typing. */
 const longest = 100;
 
-/** Several of a list: type to find, Enter or a click picks, each pick can be taken away. */
+/** Picks several options: type to find, Enter or a click picks, and each pick can be removed. */
 export function PickList({ label, options, picked, onChange, hint, fault }: PickListProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

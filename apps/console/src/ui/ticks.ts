@@ -1,6 +1,6 @@
 /**
- * About so many round whole numbers from below the lowest to above the highest value. Charts show counts,
- * so fractions would be no values of the axis.
+ * Round whole numbers that cover the range of the values, `about` as many as given. Charts show
+ * counts, so there are no fractions.
  */
 export function niceTicks(low: number, high: number, about: number): number[] {
   const rough = Math.max(1, (high - low) / about);

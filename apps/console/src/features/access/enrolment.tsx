@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 
-/** A secret to be scanned by a phone. */
+/** The authenticator secret as a QR code, and as text to type. */
 export function Enrolment({ secret, uri }: { readonly secret: string; readonly uri: string }) {
   return (
     <div className="stack">
@@ -14,7 +14,7 @@ export function Enrolment({ secret, uri }: { readonly secret: string; readonly u
   );
 }
 
-/** Shown once. */
+/** Recovery codes; they are shown only this once. */
 export function RecoveryCodes({
   codes,
   onDone,

@@ -13,7 +13,7 @@ export interface Credentials {
 }
 
 interface LoginFormProps {
-  /** A demo operator that was picked, or what was typed before the second step. */
+  /** A demo operator that was picked, or the e-mail typed in the first step. */
   readonly initial: Credentials;
   readonly onProved: (challenge: Challenge, credentials: Credentials) => void;
 }

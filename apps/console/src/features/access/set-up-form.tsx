@@ -44,7 +44,7 @@ function FactorChoice({
   );
 }
 
-/** Opened by the link of an invitation or a reset: sets a password and a second factor. */
+/** Sets a password and a second factor; opened through the link of an invitation or a reset. */
 export function SetUpForm({
   token,
   setUp,

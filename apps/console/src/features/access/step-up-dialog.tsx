@@ -23,7 +23,7 @@ const purposeWords: Readonly<Record<string, string>> = {
 
 type Options = OperatorAnswer<'POST /step-up/options'>;
 
-/** Which second factors can be used here; a code can always be tried. */
+/** The second factors available on this device; a code can always be tried. */
 function useOptions(): Options {
   const [options, setOptions] = useState<Options>({ code: true, passkey: null });
   useEffect(() => {

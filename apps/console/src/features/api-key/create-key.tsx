@@ -27,7 +27,7 @@ const missing = (name: string, scopes: readonly ApiScope[], taskNos: readonly st
   return taskNos?.length === 0 ? 'Enter a task number.' : null;
 };
 
-/** What a new key opens and for how long; then the key, once. */
+/** Asks for the scopes, tasks and lifetime of a new key, then shows the key once. */
 export function CreateKey({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly ApiScope[]>(['results.read']);

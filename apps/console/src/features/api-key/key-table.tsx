@@ -44,7 +44,7 @@ function State({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRevok
   );
 }
 
-/** Keys by which programs read results, the newest first. */
+/** API keys, newest first. */
 export function KeyTable() {
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const query = useCall('GET /keys', {});

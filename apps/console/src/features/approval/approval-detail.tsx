@@ -74,7 +74,7 @@ function WithdrawDialog({
   );
 }
 
-/** Its outcome, or what it waits for. */
+/** The outcome of a request, or what it is waiting for. */
 function outcomeOf(approval: Approval, me: number): string {
   const { state, decidedBy, decidedAt, expiresAt, requestedBy } = approval;
   if (state === 'open') {
@@ -87,7 +87,7 @@ function outcomeOf(approval: Approval, me: number): string {
   return `${stateLabels[state]}${who} ${moment(decidedAt)}.`;
 }
 
-/** The request, who made it, and the two possible decisions. */
+/** One request: its subject, who made it, and the buttons to approve or decline it. */
 export function ApprovalDetail({ approval }: { readonly approval: Approval }) {
   const { id: me } = useOperator();
   const [asking, setAsking] = useState<Asking | null>(null);

@@ -6,7 +6,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 
 export const closedPath = `${paths.approvals}${queryOf({ list: 'closed' })}`;
 
-/** Requests, and what they concern: limits, the value of a point and the floors of pay. */
+/** Requests, and the settings that need approval: limits, point values and pay floors. */
 export function ApprovalTabs({ current }: { readonly current: string }) {
   const counts = useCall('GET /approvals/counts', {}).data;
   const readsLimits = useMay('limit.read');

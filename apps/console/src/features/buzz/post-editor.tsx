@@ -42,7 +42,7 @@ function OptionFields({ options, onChange, fault }: OptionFieldsProps) {
   );
 }
 
-/** The fault of the first of these fields, or of a field below it. */
+/** The first error among these fields and the fields nested in them. */
 function faultAt(faults: Readonly<Record<string, string>>, field: string): string | undefined {
   const name = Object.keys(faults).find((key) => key === field || key.startsWith(`${field}.`));
   return name === undefined ? undefined : faults[name];

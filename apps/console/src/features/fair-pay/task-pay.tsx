@@ -9,7 +9,7 @@ import { Tag } from '../../ui/tag.tsx';
 const clockOf = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** What a task really pays by the hour, country by country, and what was added to it. */
+/** What a task actually pays per hour in each country, and the top-ups added to it. */
 export function TaskPayTable({ taskNo }: { readonly taskNo: string }) {
   const query = useCall('GET /tasks/{taskNo}/pay', { taskNo });
   return (

@@ -3,7 +3,7 @@ import { paths, toPath } from '../../platform/paths.ts';
 import { usePages } from '../../platform/queries.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 
-/** What each task was topped up with. */
+/** Top-ups by task. */
 export function TopUpTable() {
   const list = usePages('GET /top-ups', {});
   return (

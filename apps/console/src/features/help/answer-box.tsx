@@ -46,7 +46,7 @@ function TemplatePick({
   );
 }
 
-/** What an operator can do with a ticket that waits for us. */
+/** The actions on a ticket that is waiting for support. */
 export function AnswerBox({ ticket }: { readonly ticket: OperatorTicketDetail }) {
   const accept = useAction('POST /tickets/{id}/accept');
   const start = useAction('POST /tickets/{id}/start');

@@ -61,13 +61,13 @@ function Person({ ticket, children }: TicketContextProps) {
   );
 }
 
-/** The state as the lists of the member name it. */
+/** The state, worded as in the member's lists. */
 function stateOf({ kind, state }: TicketOrigin): string {
   const [, number] = Object.entries(surveyStates).find(([name]) => name === state) ?? [];
   return kind === 'cashout' || number === undefined ? words(state) : stateText(number);
 }
 
-/** Who wrote it, what it refers to, and their earlier tickets. */
+/** The member who wrote the ticket, what it is about, and their earlier tickets. */
 export function TicketContext({ ticket, children }: TicketContextProps) {
   const { member, origin, others } = ticket;
   const tab = origin?.kind === 'cashout' ? 'cashouts' : 'participations';

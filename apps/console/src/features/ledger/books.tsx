@@ -5,7 +5,7 @@ import { LineChart } from '../../ui/line-chart.tsx';
 import { Loaded } from '../../ui/page.tsx';
 import { liabilityOf } from './rules.ts';
 
-/** The liability in points, and its history. */
+/** The points owed to members now, and their history. */
 export function Books() {
   const query = useCall('GET /ledger', { days: 90 });
   return (

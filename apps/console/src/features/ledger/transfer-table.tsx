@@ -15,7 +15,7 @@ const isMembers = (account: string) =>
     account,
   );
 
-/** Every transfer with both sides. */
+/** Transfers, each with both of its entries. */
 export function TransferTable({ filter }: { readonly filter: TransferFilter }) {
   return (
     <DataTable

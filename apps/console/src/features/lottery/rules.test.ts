@@ -4,7 +4,7 @@ import { codesOf, draftOf, fieldInput, leftWithout, sumWords } from './rules.ts'
 
 const odds = (...texts: string[]) => texts.map((text) => ({ odds: text }));
 
-test('the sum of the odds says exactly what is missing', () => {
+test('the message about the odds states the exact sum', () => {
   expect(sumWords(odds('1/3', '2/3')).whole).toBe(true);
   expect(sumWords(odds('1/3', '0.5')).words).toBe('The odds add up to 5/6, not to 1.');
   expect(sumWords(odds('1/3', 'x')).words).toContain('field 2');
@@ -38,7 +38,7 @@ test('a voucher is sent with its codes, other prizes with their stock', () => {
   });
 });
 
-test('countries whose offer ends without a new one are named', () => {
+test('names the countries whose offer ends without a new one', () => {
   const offer = (change: Partial<OperatorOffer>) =>
     ({ game: 'turnplate', state: 'open', countries: [2, 3, 6], ...change }) as OperatorOffer;
   const list = [offer({}), offer({ state: 'over', countries: [6, 9] }), offer({ game: 'sudoku' })];

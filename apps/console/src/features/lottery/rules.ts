@@ -3,7 +3,7 @@ import type { PrizeKind } from '@pollen/contract/values/lottery';
 import { isWhole, parseOdds, showFraction, sumOf } from '@pollen/contract/values/odds';
 import { asLocalizedText, type LocalizedText } from '../../ui/language-fields.tsx';
 
-/** A field as typed. */
+/** A field of the form, as typed. */
 export interface DraftField {
   readonly kind: PrizeKind;
   readonly value: string;
@@ -51,7 +51,7 @@ export function sumWords(fields: readonly Pick<DraftField, 'odds'>[]): Sum {
     : { whole: false, words: `The odds add up to ${showFraction(sum)}, not to 1.` };
 }
 
-/** The input of the call. */
+/** The input of `POST /lottery/offers`. */
 export function fieldInput({ kind, value, odds, stock, label, codes }: DraftField) {
   const counts = kind === 'points' || kind === 'chances';
   return {

@@ -13,7 +13,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** Which points were clawed back after they were spent; new credits settle them, and cash-outs wait. */
+/** Debts: points clawed back after they were spent. New credits settle them, and cash-outs are refused until then. */
 function Debts({ debts }: Pick<Card, 'debts'>) {
   return (
     <>

@@ -45,7 +45,7 @@ function RingCard({ ring }: { readonly ring: RingCluster }) {
   );
 }
 
-/** Groups the job found, with the evidence for each pair. */
+/** Rings the background job found, with the evidence for each pair. */
 export function RingList() {
   const list = usePages('GET /signals/rings', {});
   return (

@@ -112,7 +112,7 @@ function Keep({ member, onClose }: { readonly member: MemberCard; readonly onClo
   );
 }
 
-/** What the member was told, their answer, and the date by which it must be decided. */
+/** What the member was informed of, their reply, and the date a decision is due. */
 export function SuspensionFacts({ member }: { readonly member: MemberCard }) {
   const { suspension } = member;
   if (suspension === null) return null;

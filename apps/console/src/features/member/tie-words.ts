@@ -1,6 +1,6 @@
 import type { TieKind } from '@pollen/contract/values/tie';
 
-/** The most serious first. */
+/** Most serious first. */
 export const tieOrder: readonly TieKind[] = ['bank', 'answers', 'device', 'address', 'invitation'];
 
 export const tieWords: Readonly<Record<TieKind, string>> = {

@@ -26,7 +26,7 @@ interface ConfirmDialogProps {
   readonly onSend: () => void;
 }
 
-/** The text, the recipients and the time, and a way to send it to one reader first. */
+/** Shows text, recipients and time, and can send a test to one person first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { message, segment, sendAt, reach, busy, onClose, onSend } = props;
   const [locale, setLocale] = useState<Locale>('en-US');

@@ -45,7 +45,7 @@ function RoleField({
   );
 }
 
-/** What happens next, once the server has accepted it. */
+/** Explains the next step after the server has accepted the change. */
 export type Told =
   | { readonly kind: 'asked'; readonly approvalId: number }
   | { readonly kind: 'mailed'; readonly email: string };

@@ -32,7 +32,7 @@ function Standing({ operator }: { readonly operator: OperatorAccount }) {
   );
 }
 
-/** From when money may be approved; empty if the role never may, or already may. */
+/** When this operator may start approving payouts; empty if the role never may, or already may. */
 function MoneyFrom({ operator }: { readonly operator: OperatorAccount }) {
   const { role, moneyFrom, enrolled, disabledAt } = operator;
   if (!touchesMoney(role) || disabledAt) return <span className="cap">no</span>;

@@ -13,12 +13,12 @@ import { useUnsaved } from '../../platform/unsaved.ts';
 
 interface NetworkEditorProps {
   readonly network: PartnerNetworkDetail;
-  /** A copy under another name is a new network. */
+  /** Copied from another network; saving creates a new one. */
   readonly isNew?: boolean;
   readonly readOnly?: boolean;
 }
 
-/** The whole configuration, saved as one. */
+/** Edits the whole configuration; it is saved in one call. */
 export function NetworkEditor({ network, isNew = false, readOnly = false }: NetworkEditorProps) {
   const save = useAction('POST /partners/{network}');
   const [key, setKey] = useState(isNew ? '' : network.network);

@@ -78,7 +78,7 @@ function Checks({ checks }: { readonly checks: readonly Check[] }) {
   );
 }
 
-/** Why people accepted the flags of this payout. */
+/** The reasons operators gave for accepting the flags of this payout. */
 function Reasons({ decisions }: Pick<PayoutDetail, 'decisions'>) {
   const given = decisions.filter(({ reason }) => reason !== null);
   if (given.length === 0) return null;
@@ -101,7 +101,7 @@ function Reasons({ decisions }: Pick<PayoutDetail, 'decisions'>) {
   );
 }
 
-/** Other payouts of the country, before its next file. */
+/** The other payouts of this country that are waiting for its next batch. */
 function Country({ country }: { readonly country: number }) {
   const known = countryByCode(country);
   const counts = useCall('GET /payouts/counts', known ? { country: known.code } : {}).data;
@@ -139,7 +139,7 @@ function blockOf({ blocks }: PayoutDetail, isOwnTurn: boolean): string | null {
   return isOwnTurn ? null : 'You have accepted these flags; a second person is still needed.';
 }
 
-/** What this operator can do about the payout now; nothing once it is with the bank. */
+/** The actions this operator can take on the payout; none once it is with the bank. */
 function Foot({ payout, onDone }: FootProps) {
   const { id: me } = useOperator();
   const decides = useMay('payout.approve');

@@ -84,7 +84,7 @@ interface PayoutTableProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** Why a payout cannot be chosen; undefined where it can. */
+/** Why a payout cannot be ticked; undefined if it can. */
 function whyFixed(payout: Payout, me: number): string | undefined {
   if (canDecide(payout, me)) return undefined;
   return payout.state === 'requested'

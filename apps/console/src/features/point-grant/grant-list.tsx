@@ -65,7 +65,7 @@ export function Grants({ id }: { readonly id: number }) {
   );
 }
 
-/** The same for one ticket, in a narrow column. */
+/** The grants and deductions for one ticket, in a narrow column. */
 function TicketGrants({ grants }: { readonly grants: readonly PointGrant[] }) {
   if (grants.length === 0) return <p className="sub">None for this ticket.</p>;
   return grants.map((grant) => (

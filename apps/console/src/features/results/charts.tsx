@@ -3,7 +3,7 @@ import type { ResultFilter } from '@pollen/contract/operator/results-filter';
 import { count, share } from '../../platform/format.ts';
 import { isChosen, scaled } from './rules.ts';
 
-/** What a chart is drawn with: a click on a value filters by it. */
+/** The inputs of every chart; clicking a value filters by it. */
 export interface ChartProps<Kind extends QuestionResult['kind']> {
   readonly question: Extract<QuestionResult, { kind: Kind }>;
   readonly filter: ResultFilter;
@@ -13,7 +13,7 @@ export interface ChartProps<Kind extends QuestionResult['kind']> {
 interface BarsProps {
   readonly variable: string;
   readonly shares: readonly ResultShare[];
-  /** What the counts are shares of. */
+  /** The number that percentages are computed from. */
   readonly base: number;
   readonly filter: ResultFilter;
   readonly onToggle: (variable: string, value: string) => void;
@@ -48,7 +48,7 @@ const part = (shares: readonly ResultShare[], from: number, to: number) =>
     .filter(({ value }) => Number(value) >= from && Number(value) <= to)
     .reduce((sum, { count: people }) => sum + people, 0);
 
-/** Those who would not, those in between, those who would. */
+/** Detractors, passives and promoters, as defined by the net promoter score. */
 function Promoters({ shares, base }: { shares: readonly ResultShare[]; base: number }) {
   const groups = [
     ['low', '0 to 6', part(shares, 0, 6)],
@@ -129,7 +129,7 @@ export function Ranking({ question, filter, onToggle }: ChartProps<'ranking'>) {
   );
 }
 
-/** Darker for more people; every cell shows its number. */
+/** Cells are darker the more people chose them; each shows its number. */
 export function HeatGrid({ question, filter, onToggle }: ChartProps<'matrix'>) {
   const { columns, rows } = question;
   const hasMeans = rows.some(({ mean }) => mean !== null);
@@ -181,7 +181,7 @@ export function HeatGrid({ question, filter, onToggle }: ChartProps<'matrix'>) {
   );
 }
 
-/** How many fell into each step of a number. */
+/** A histogram of numeric answers. */
 export function Histogram({ question }: Pick<ChartProps<'number'>, 'question'>) {
   const { bars, scale, weightedBase: base, title } = question;
   const most = Math.max(1, ...bars.map((bar) => bar.count));

@@ -51,7 +51,7 @@ interface CodebookProps {
   readonly codebook: readonly OpenCode[];
 }
 
-/** The codes of an open question, each with its key. */
+/** The codes of an open question, each with its keyboard shortcut. */
 export function Codebook({ taskNo, variable, codebook }: CodebookProps) {
   const [label, setLabel] = useState('');
   const [renamed, setRenamed] = useState<OpenCode | null>(null);

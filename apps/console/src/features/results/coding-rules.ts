@@ -1,6 +1,6 @@
 import type { CodingAnswer, OpenCode } from '@pollen/contract/operator/results-coding';
 
-/** The key of each of the first ten codes. */
+/** The keyboard shortcuts of the first ten codes. */
 export const keyOf = (at: number): string | null =>
   at < 9 ? String(at + 1) : at === 9 ? '0' : null;
 
@@ -8,22 +8,22 @@ export function codeOfKey(key: string, codebook: readonly OpenCode[]): OpenCode 
   return /^\d$/.test(key) ? codebook[key === '0' ? 9 : Number(key) - 1] : undefined;
 }
 
-/** A code more or less. */
+/** Adds the code if it is missing, otherwise removes it. */
 export const toggled = (codes: readonly number[] | null, code: number): number[] =>
   codes?.includes(code) ? codes.filter((one) => one !== code) : [...(codes ?? []), code];
 
-/** Landis and Koch's words, shortened. */
+/** Landis and Koch's scale for kappa, shortened. */
 export const agreementWord = (kappa: number): string =>
   kappa >= 0.8 ? 'Very good' : kappa >= 0.6 ? 'Good' : kappa >= 0.4 ? 'Moderate' : 'Poor';
 
-/** The codes coders agree on least; those they always agree on are left out. */
+/** The codes with the least agreement between coders; codes with full agreement are left out. */
 export const weakest = (codebook: readonly OpenCode[]): OpenCode[] =>
   codebook
     .filter(({ kappa }) => kappa !== null && kappa < 1)
     .sort((a, b) => (a.kappa ?? 1) - (b.kappa ?? 1))
     .slice(0, 3);
 
-/** What the next or the previous answer is; the same one at the ends. */
+/** The index of the next or previous answer; stops at both ends. */
 export function neighbour(
   items: readonly CodingAnswer[],
   current: number | null,

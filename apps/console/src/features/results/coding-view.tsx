@@ -10,7 +10,7 @@ interface CodingViewProps {
   readonly filter: ResultFilter;
 }
 
-/** Which open question is coded. */
+/** Lets the operator choose which open question to code. */
 export function CodingView({ taskNo, overview, filter }: CodingViewProps) {
   const questions = overview.questions.filter(({ kind }) => kind === 'text');
   const [variable, setVariable] = useState(questions[0]?.variable ?? '');

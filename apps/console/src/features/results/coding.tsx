@@ -98,7 +98,7 @@ const keys = [
   ['Z', 'Take back'],
 ] as const;
 
-/** Answers to one open question, coded from the keyboard. */
+/** Codes the answers to one open question from the keyboard. */
 export function Coding({
   taskNo,
   variable,

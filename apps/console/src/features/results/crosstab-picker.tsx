@@ -13,21 +13,21 @@ import {
 interface ListProps {
   readonly title: string;
   readonly known: readonly TableVariable[];
-  /** Each a variable, or two of which the second is split within the first. */
+  /** Each entry is one variable, or two, the second nested within the first. */
   readonly chosen: readonly (readonly string[])[];
   readonly side: Side;
-  /** The entry that is being dragged, of this list or of the other. */
+  /** The entry being dragged, from this list or the other one. */
   readonly dragged: Place | null;
   readonly onDrag: (place: Place | null) => void;
   readonly onDrop: (at: number) => void;
-  /** Whether a variable can be split by another. */
+  /** Whether a variable can have another one nested in it. */
   readonly nests: boolean;
   readonly onChange: (chosen: string[][]) => void;
 }
 
 const copied = (chosen: readonly (readonly string[])[]) => chosen.map((keys) => [...keys]);
 
-/** A list of variables: added by name, moved by dragging or by buttons. */
+/** A list of variables, added from a menu and reordered by dragging or with buttons. */
 function PickList(props: ListProps) {
   const { title, known, chosen, side, dragged, onDrag, onDrop, nests, onChange } = props;
   const titleOf = (key: string | undefined) =>
@@ -38,7 +38,7 @@ function PickList(props: ListProps) {
   const isDragged = (at: number) => dragged?.side === side && dragged.at === at;
   const dropAt = (at: number) => (event: DragEvent) => {
     event.preventDefault();
-    // The list is around its entries: one drop, where the pointer is.
+    // Without this, the list around the entry would handle the drop, too.
     event.stopPropagation();
     onDrop(at);
   };
@@ -60,7 +60,7 @@ function PickList(props: ListProps) {
               draggable
               className={isDragged(at) ? 'is-dragged' : undefined}
               onDragStart={({ dataTransfer }) => {
-                // Firefox drags nothing without data.
+                // Firefox starts no drag without data.
                 dataTransfer.setData('text/plain', name);
                 onDrag({ side, at });
               }}
@@ -145,7 +145,7 @@ interface PickerProps {
   readonly onChange: (table: Crosstab) => void;
 }
 
-/** The variables in the columns and in the rows of a table. */
+/** The column and row variables of a crosstab. */
 export function CrosstabPicker({ known, table, onChange }: PickerProps) {
   const [dragged, setDragged] = useState<Place | null>(null);
   const columns = known.filter(({ canBeColumns }) => canBeColumns);

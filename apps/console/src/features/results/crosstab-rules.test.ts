@@ -14,7 +14,7 @@ const cell = (count: number, share: number | null, letters = '') => ({
   ...{ people: count, count, share, letters },
 });
 
-test('a cell shows the share of its column, of its row, or the count', () => {
+test('a cell shows its share of the column, its share of the row, or its count', () => {
   expect(cellText(cell(30, 0.4), cell(90, 0.3), 'column')).toBe('40%');
   expect(cellText(cell(30, 0.4), cell(90, 0.3), 'row')).toBe('33%');
   expect(cellText(cell(1200.4, 0.4), cell(90, 0.3), 'count')).toBe('1,200');
@@ -22,7 +22,7 @@ test('a cell shows the share of its column, of its row, or the count', () => {
   expect(cellText(cell(0, null), cell(0, null), 'row')).toBe('–');
 });
 
-test('the copied table has a cell a tab and no formulas', () => {
+test('the copied table is separated by tabs and contains no formulas', () => {
   const result: CrosstabResult = {
     groups: [{ title: 'Country', width: 2, overlaps: false, leftOut: 0 }],
     columns: [
@@ -52,13 +52,13 @@ test('the copied table has a cell a tab and no formulas', () => {
   ]);
 });
 
-test('an entry moves within its list only', () => {
+test('moving an entry never takes it out of its list', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
 });
 
-test('a chance and a strength in words', () => {
+test('p-values and effect sizes are described in words', () => {
   expect([0.0004, 0.0123, 0.2].map(chanceText)).toEqual([
     ...['p < 0.001', 'p = 0.012', 'not significant'],
   ]);
@@ -68,7 +68,7 @@ test('a chance and a strength in words', () => {
   ]);
 });
 
-test('an entry is dragged within its list or into the other, where that can show it', () => {
+test('an entry can be dragged within its list, or into the other list if that can show it', () => {
   const table: Crosstab = {
     ...{ columns: [['$country', '$gender'], ['$age']], rows: ['a', 'b'] },
     ...{ level: 95, minBase: 0 },
@@ -85,7 +85,7 @@ test('an entry is dragged within its list or into the other, where that can show
     columns: [['$age']],
     rows: ['a', 'b', '$country'],
   });
-  // It cannot be columns.
+  // Numbers cannot be columns.
   expect(drag(['rows', 1], ['columns', 0])).toEqual(table);
   expect(drag(['rows', 7], ['columns', 0])).toEqual(table);
 });

@@ -10,14 +10,14 @@ import { resultFacts } from '@pollen/contract/operator/results-filter';
 import { count } from '../../platform/format.ts';
 import { scaled } from './rules.ts';
 
-/** What can stand in a table; numbers only as rows. */
+/** A variable that can be used in a crosstab; numeric ones only as rows. */
 export interface TableVariable {
   readonly variable: string;
   readonly title: string;
   readonly canBeColumns: boolean;
 }
 
-/** What the cells of a table are. */
+/** What the cells of a crosstab show. */
 export type Shown = 'column' | 'row' | 'count';
 
 function ofQuestion(question: QuestionResult): TableVariable[] {
@@ -49,7 +49,7 @@ export const tableVariables = ({ facts, questions }: ResultOverview): TableVaria
 
 const usualColumns: readonly string[] = [resultFacts.country, resultFacts.age, resultFacts.gender];
 
-/** A table to begin with: the first questions by country, age and gender, where people differ in these. */
+/** The initial table: the first questions by country, age and gender, leaving out facts that are the same for everyone. */
 function usualTable({ facts, questions }: ResultOverview): Crosstab {
   const columns = facts
     .filter(({ variable, values }) => usualColumns.includes(variable) && values.length > 1)
@@ -59,11 +59,11 @@ function usualTable({ facts, questions }: ResultOverview): Crosstab {
   return { columns, rows: rows.map(({ variable }) => variable), level: 95, minBase: 30 };
 }
 
-/** The table in an address. */
+/** The crosstab described by the query string, or the initial one. */
 export const tableIn = (search: string, overview: ResultOverview): Crosstab =>
   readCrosstab(new URLSearchParams(search).get('table') ?? '') ?? usualTable(overview);
 
-/** An entry of a list in another place. */
+/** Moves an entry of a list to another index. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const item = list[from];
   if (item === undefined || to < 0 || to >= list.length) return [...list];
@@ -80,8 +80,9 @@ export interface Place {
 export const mostOn: Readonly<Record<Side, number>> = { columns: 8, rows: 20 };
 
 /**
- * The table after an entry was dragged to a place in its own list or in the other. Nothing changes where
- * the other list is full, has the variable already or cannot show it; what was nested stays behind.
+ * The table after an entry was dragged within its list or into the other one. Returns the table
+ * unchanged if the other list is full, already has the variable or cannot show it. A nested
+ * variable is dropped when its parent changes lists.
  */
 export function dragged(
   table: Crosstab,
@@ -110,7 +111,7 @@ export function dragged(
 const percent = (part: number, whole: number) =>
   whole > 0 ? `${Math.round((part / whole) * 100)}%` : '–';
 
-/** A cell as it is shown; `total` is the cell of the total in the same row. */
+/** The text of a cell; `total` is the total's cell in the same row. */
 export function cellText(
   cell: CrosstabCell | undefined,
   total: CrosstabCell | undefined,
@@ -130,16 +131,16 @@ const strengths = [
   [0.3, 'moderate'],
 ] as const;
 
-/** Cohen's words for one degree of freedom. */
+/** Cohen's effect sizes for one degree of freedom. */
 export const strengthText = ({ cramersV }: NonNullable<CrosstabTest>): string =>
   `${cramersV.toFixed(2)}, ${strengths.find(([below]) => cramersV < below)?.[1] ?? 'strong'}`;
 
-/** A table program would run these as formulas. */
+/** Spreadsheets would run texts that start with these characters as formulas. */
 const defused = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text);
 const line = (cells: readonly string[]) =>
   cells.map((cell) => defused(cell.replaceAll(/[\t\r\n]+/g, ' '))).join('\t');
 
-/** The table as spreadsheets paste it. */
+/** The table as tab-separated text, for pasting into a spreadsheet. */
 export function copyText({ columns, groups, blocks }: CrosstabResult, shown: Shown): string {
   const titles = groups.flatMap(({ title, width }) =>
     Array.from({ length: width }, (_, at) => (at === 0 ? title : '')),

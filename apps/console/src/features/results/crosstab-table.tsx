@@ -14,7 +14,7 @@ interface TableProps {
   readonly hasLetters: boolean;
 }
 
-/** Where each group begins, for the line between groups. */
+/** The first column of each group, where a separating line is drawn. */
 function startsOf(groups: readonly CrosstabGroup[]): ReadonlySet<number> {
   const starts = new Set([0]);
   let at = 1;
@@ -187,7 +187,7 @@ function Block({ block, props }: { readonly block: CrosstabBlock; readonly props
   );
 }
 
-/** Questions by groups of respondents. */
+/** Renders a crosstab as a table. */
 export function CrosstabTable(props: TableProps) {
   const { result, hasLetters } = props;
   return (

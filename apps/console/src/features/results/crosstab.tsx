@@ -102,7 +102,7 @@ interface CrosstabViewProps {
   readonly onTable: (table: Crosstab) => void;
 }
 
-/** Questions by groups of respondents: what to compare on the left, the table on the right. */
+/** The crosstab tab: variables and options on the left, the table on the right. */
 export function CrosstabView(props: CrosstabViewProps) {
   const { taskNo, overview, filter, table, weighted, onFilter, onWeighted, onTable } = props;
   const [shown, setShown] = useState<Shown>('column');

@@ -75,7 +75,9 @@ interface ExportPanelProps {
   readonly hasWeights: boolean;
 }
 
-/** Files of what the filters leave: written by the server, kept for a week. */
+/**
+ * Result files, which respect the filters; the server creates them and deletes them after a week.
+ */
 export function ExportPanel({ taskNo, filter, completes, hasWeights }: ExportPanelProps) {
   const [weighted, setWeighted] = useState(hasWeights);
   const [format, setFormat] = useState<ResultFormat>('xlsx');

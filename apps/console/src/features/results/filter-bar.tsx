@@ -17,7 +17,7 @@ interface FilterBarProps {
   readonly onWeighted: (weighted: boolean) => void;
 }
 
-/** The filters that hold for every chart below, those saved under a name, and whether weights count. */
+/** The filters of all charts on the page, saved views, and the switch for weights. */
 export function FilterBar(props: FilterBarProps) {
   const { taskNo, overview, filter, weighted, onChange, onWeighted } = props;
   const [adding, setAdding] = useState(false);

@@ -10,7 +10,7 @@ interface FilterDialogProps {
   readonly onClose: () => void;
 }
 
-/** One more condition: which variable, and which of its values or which bounds. */
+/** Adds one condition: a variable, and the values or bounds it must have. */
 export function FilterDialog({ known, onAdd, onClose }: FilterDialogProps) {
   const [variable, setVariable] = useState(known[0]?.variable ?? '');
   const [values, setValues] = useState<readonly string[]>([]);

@@ -4,7 +4,7 @@ import { useCall } from '../../platform/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/page.tsx';
 
-/** The text with what was searched for marked. */
+/** The text with matches of the search highlighted. */
 function Marked({ text, search }: { readonly text: string; readonly search: string }) {
   const at = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase());
   if (at === -1) return text;
@@ -27,7 +27,7 @@ interface OpenTextProps {
 const step = 5;
 const most = 100;
 
-/** What people wrote, the newest first. */
+/** Answers to an open question, newest first. */
 export function OpenText({ taskNo, variable, title, filter }: OpenTextProps) {
   const [typed, setTyped] = useState('');
   const [limit, setLimit] = useState(step);

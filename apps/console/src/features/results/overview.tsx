@@ -48,7 +48,7 @@ interface OverviewProps {
   readonly onWeighted: (weighted: boolean) => void;
 }
 
-/** The figures, the filters, and a card for each question. */
+/** Key figures, filters, and one card per question. */
 export function Overview(props: OverviewProps) {
   const { taskNo, overview, filter, weighted, onFilter, onWeighted } = props;
   const { questions, completes, pending } = overview;

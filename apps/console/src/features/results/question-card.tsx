@@ -10,7 +10,7 @@ interface QuestionCardProps {
   readonly question: QuestionResult;
   readonly number: number;
   readonly filter: ResultFilter;
-  /** The same as it goes to the server. */
+  /** The current filter in the server's format. */
   readonly filterText: string;
   readonly onToggle: (variable: string, value: string) => void;
 }
@@ -70,7 +70,7 @@ function Foot({ question }: { readonly question: QuestionResult }) {
   );
 }
 
-/** One question: what was asked, of how many, what they said and how sure that is. */
+/** One question: its text, the number of respondents, a chart, and the margin of error. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number } = props;
   const { kind, title, base, effectiveBase, versions } = question;

@@ -18,7 +18,7 @@ interface QuestionPickerProps {
   readonly onLeft: (left: ReadonlySet<string>) => void;
 }
 
-/** Everything a client could see; words only once open text is allowed. */
+/** Everything a report can include; open questions only once open text is allowed. */
 function QuestionPicker({ questions, openText, left, onLeft }: QuestionPickerProps) {
   function toggle(variable: string) {
     const next = new Set(left);
@@ -46,7 +46,7 @@ function QuestionPicker({ questions, openText, left, onLeft }: QuestionPickerPro
   );
 }
 
-/** Another filter leaves the form as it is. */
+/** Changing the filter keeps the form's input. */
 const staysOnTab = (move: Move) =>
   onSamePage(move) && new URLSearchParams(move.to.search).get('tab') === 'reports';
 
@@ -55,12 +55,12 @@ interface ReportFormProps {
   readonly overview: ResultOverview;
   readonly filter: ResultFilter;
   readonly weighted: boolean;
-  /** The one of the crosstab tab. */
+  /** The table of the crosstab tab. */
   readonly table: Crosstab;
   readonly onShared: (link: string) => void;
 }
 
-/** What a client will see, and for how long. The filters above it hold for the report, too. */
+/** Creates a report for a client. The page's current filters and weights apply to it. */
 export function ReportForm(props: ReportFormProps) {
   const { taskNo, overview, filter, weighted, table, onShared } = props;
   const [title, setTitle] = useState(overview.title);

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/** The link of a new report, once. */
+/** Shows the link of a new report, this once. */
 export function LinkDialog({
   link,
   onClose,

@@ -8,7 +8,7 @@ const questions = [
   { variable: 'price', kind: 'number' },
 ] as const;
 
-test('a report has every question that was not left out, and words only where they are allowed', () => {
+test('a report includes every question that was not deselected, and open text only if allowed', () => {
   expect(chosenQuestions(questions, new Set(), false)).toEqual(['often', 'price']);
   expect(chosenQuestions(questions, new Set(['price']), true)).toEqual(['often', 'why']);
 });

@@ -2,7 +2,7 @@ import type { QuestionResult, ResultOverview } from '@pollen/contract/operator/r
 import type { Crosstab } from '@pollen/contract/operator/results-crosstab';
 import { tableVariables } from './crosstab-rules.ts';
 
-/** The questions of a report: all that were not left out; open ones only where open text is shown. */
+/** The questions in a report: all that were not deselected; open ones only if open text is shown. */
 export const chosenQuestions = (
   questions: readonly Pick<QuestionResult, 'variable' | 'kind'>[],
   left: ReadonlySet<string>,

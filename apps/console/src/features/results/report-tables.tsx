@@ -11,12 +11,12 @@ import { tableName } from './report-rules.ts';
 interface ReportTablesProps {
   readonly overview: ResultOverview;
   readonly tables: readonly Crosstab[];
-  /** What a new one starts with: the table of the crosstab tab. */
+  /** The initial content of an added crosstab: the table of the crosstab tab. */
   readonly start: Crosstab;
   readonly onChange: (tables: readonly Crosstab[]) => void;
 }
 
-/** The crosstabs of a report; one of them at a time is changed. */
+/** The crosstabs of a report; one at a time can be edited. */
 export function ReportTables({ overview, tables, start, onChange }: ReportTablesProps) {
   const [open, setOpen] = useState<number | null>(null);
   function add() {

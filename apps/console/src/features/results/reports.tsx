@@ -74,7 +74,7 @@ interface ReportsViewProps {
   readonly onWeighted: (weighted: boolean) => void;
 }
 
-/** Reports for clients: what they show, how long their links work, who withdraws them. */
+/** The reports of a task: what they show, when their links expire, and a button to withdraw them. */
 export function ReportsView(props: ReportsViewProps) {
   const { taskNo, overview, filter, weighted, table, onFilter, onWeighted } = props;
   const [link, setLink] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conditionText, filterIn, isChosen, marginOf, scaled, toggleValue } from './rules.ts';
 
-test('a value is added to its question and taken away again', () => {
+test('clicking a value adds it to the filter, clicking it again removes it', () => {
   const one = toggleValue([], 'often', 'daily');
   expect(one).toEqual([{ variable: 'often', values: ['daily'] }]);
   const two = toggleValue(one, 'often', 'weekly');
@@ -10,7 +10,7 @@ test('a value is added to its question and taken away again', () => {
   expect(toggleValue(one, 'often', 'daily')).toEqual([]);
 });
 
-test('a condition that excludes is left alone by a click on its value', () => {
+test('clicking a value does not change a condition that excludes values', () => {
   const excluded = [{ variable: 'often', values: ['daily'], not: true }];
   expect(toggleValue(excluded, 'often', 'daily')).toEqual([
     ...excluded,
@@ -18,14 +18,14 @@ test('a condition that excludes is left alone by a click on its value', () => {
   ]);
 });
 
-test('a filter is read from the address, and nonsense is none', () => {
+test('a filter is read from the address; an invalid one is ignored', () => {
   const filter = [{ variable: 'price', from: '10' }];
   expect(filterIn(`?filter=${encodeURIComponent(JSON.stringify(filter))}`)).toEqual(filter);
   expect(filterIn('?filter=%7B')).toEqual([]);
   expect(filterIn('')).toEqual([]);
 });
 
-test('conditions are shown with the labels of their question', () => {
+test('conditions are described with the labels of their question', () => {
   const known = [
     {
       variable: 'often',
@@ -45,12 +45,12 @@ test('conditions are shown with the labels of their question', () => {
   });
 });
 
-test('the margin shrinks with the base', () => {
+test('the margin of error shrinks as the base grows', () => {
   expect(marginOf(748)).toBe('±3.6 points');
   expect(marginOf(1)).toBe('');
 });
 
-test('dates count in days, times in minutes', () => {
+test('dates are numbers of days, times are numbers of minutes', () => {
   expect(scaled(0, 'date')).toBe('1 Jan');
   expect(scaled(510, 'time')).toBe('8:30');
   expect(scaled(2.5, 'number')).toBe('2.50');

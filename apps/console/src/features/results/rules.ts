@@ -7,7 +7,7 @@ import {
 } from '@pollen/contract/operator/results-filter';
 import { chartDay, count } from '../../platform/format.ts';
 
-/** What a filter can ask for: a value of a list, or bounds. */
+/** A variable results can be filtered by: a list of values, or numeric bounds. */
 export interface Filterable {
   readonly variable: string;
   readonly title: string;
@@ -36,7 +36,7 @@ function filterableQuestion(question: QuestionResult): Filterable[] {
   return [{ variable, title, values: [{ value: '', label: 'Answered' }], bounds: null }];
 }
 
-/** Everything the results can be filtered by, facts first. */
+/** Everything results can be filtered by, facts first. */
 export const filterables = ({ facts, questions }: ResultOverview): Filterable[] => [
   ...facts
     .filter(({ values }) => values.length > 0)
@@ -45,7 +45,7 @@ export const filterables = ({ facts, questions }: ResultOverview): Filterable[] 
   ...questions.flatMap(filterableQuestion),
 ];
 
-/** `Which kinds? espresso, filter` in two parts. */
+/** A condition as title and values: `Which kinds?` and `espresso, filter`. */
 export function conditionText(
   { variable, values, from, to, not }: ResultCondition,
   known: readonly Filterable[],
@@ -70,11 +70,11 @@ export function conditionText(
   };
 }
 
-/** The filter in an address; what cannot be read is none. */
+/** The filter in the query string; an invalid one is treated as no filter. */
 export const filterIn = (search: string): ResultFilter =>
   readFilter(new URLSearchParams(search).get('filter') ?? '') ?? [];
 
-/** One value on or off: a condition with no value left goes. */
+/** Toggles one value; a condition without values is removed. */
 export function toggleValue(filter: ResultFilter, variable: string, value: string): ResultFilter {
   const known = filter.find((one) => one.variable === variable && one.values && !one.not);
   if (!known) return [...filter, { variable, values: [value] }];
@@ -90,11 +90,11 @@ export function toggleValue(filter: ResultFilter, variable: string, value: strin
 export const isChosen = (filter: ResultFilter, variable: string, value: string): boolean =>
   filter.some((one) => one.variable === variable && !one.not && one.values?.includes(value));
 
-/** The versions that asked a question, as files of the results have it in their labels. */
+/** The survey versions that asked a question, labelled as in result files. */
 export const versionMark = (versions: readonly number[]): string =>
   `[version ${versions.join(', ')}]`;
 
-/** How far a share can be off at most, in percentage points, at 95 %. */
+/** The largest margin of error of a share, in percentage points, at 95 % confidence. */
 export const marginOf = (base: number): string =>
   base < 2 ? '' : `±${((0.98 / Math.sqrt(base)) * 100).toFixed(1)} points`;
 
@@ -105,7 +105,7 @@ export const minutes = (seconds: number): string => {
 
 const dayMs = 86_400_000;
 
-/** A number of a question on its scale. */
+/** Formats a number according to its question: plain, date or time. */
 export function scaled(value: number, scale: 'number' | 'date' | 'time'): string {
   if (scale === 'date') return chartDay(new Date(value * dayMs).toISOString());
   if (scale === 'time') return minutes(value);

@@ -48,7 +48,7 @@ function SaveDialog({
   );
 }
 
-/** Filters under a name, shared by everybody who reads the results of the task. */
+/** Named filters, shared by everyone who can read the results of the task. */
 export function SavedViews({ taskNo, filter, onChange }: SavedViewsProps) {
   const [saving, setSaving] = useState(false);
   const { data } = useCall('GET /tasks/{taskNo}/results/views', { taskNo });

@@ -8,7 +8,7 @@ interface WeightsConflictProps {
   readonly onMine: () => void;
 }
 
-/** Somebody saved while we typed. What was typed stays until the operator decides. */
+/** Shown when somebody else saved meanwhile. The operator's own input is kept until they decide. */
 export function WeightsConflict({ saved, onTheirs, onMine }: WeightsConflictProps) {
   const what = saved
     ? `${saved.savedBy} saved weights ${moment(saved.savedAt)}`

@@ -8,7 +8,7 @@ interface RemoveWeightsProps {
   readonly disabledReason: string | null;
 }
 
-/** Results are no longer weighted. The editor begins again once it sees that. */
+/** Removes the weights. The editor starts over when it sees that they are gone. */
 export function RemoveWeights({ taskNo, revision, disabledReason }: RemoveWeightsProps) {
   const remove = useAction('POST /tasks/{taskNo}/results/weighting/remove');
   return (

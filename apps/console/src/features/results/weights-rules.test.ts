@@ -24,7 +24,7 @@ const typed = (...texts: readonly string[]) => ({
   maxWeight: '',
 });
 
-test('a draft is a weighting once its shares add up; values left empty are left out', () => {
+test('a draft is valid once its shares add up to 100; empty values are left out', () => {
   expect(faultOf({ margins: [], maxWeight: '' })).toBe('Add a variable.');
   expect(faultOf(typed('52'))).toBe('Gender: shares add up to 52 %, not 100 %.');
   expect(faultOf(typed('52', 'x'))).toBe('Gender: shares are numbers from 0 to 100.');
@@ -44,13 +44,13 @@ test('a draft is a weighting once its shares add up; values left empty are left 
   });
 });
 
-test('what was saved is a draft again', () => {
+test('saved weights become a draft again', () => {
   const draft = { ...typed('40', '60'), maxWeight: '5' };
   expect(draftOf(weightingOf(draft), [gender])).toEqual(draft);
   expect(draftOf(null, [gender])).toEqual({ margins: [], maxWeight: '' });
 });
 
-test('weights are warned of below an efficiency of 40 %, and where targets are not met', () => {
+test('warns about an efficiency below 40 % and about targets that are not met', () => {
   const fit = { people: 10, effective: 5, smallest: 1, largest: 1, margins: [] };
   expect(warningOf({ ...fit, efficiency: 0.39, isExact: true })).toContain('below 40 %');
   expect(warningOf({ ...fit, efficiency: 0.4, isExact: true })).toBeNull();

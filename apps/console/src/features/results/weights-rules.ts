@@ -7,7 +7,7 @@ import {
 } from '@pollen/contract/operator/results-weighting';
 import { filterables } from './rules.ts';
 
-/** A variable with one value a person, and how many have each. */
+/** A variable with one value per person, and the number of people with each value. */
 export interface MarginVariable {
   readonly variable: string;
   readonly title: string;
@@ -18,7 +18,7 @@ const notMargins: readonly string[] = [
   ...[resultFacts.outcome, resultFacts.quality, resultFacts.version, resultFacts.cell],
 ];
 
-/** Facts about people, and questions with one answer. */
+/** Facts about people, and single-choice questions. */
 export function marginVariables(overview: ResultOverview): MarginVariable[] {
   const several = new Set(
     overview.questions.filter(({ kind }) => kind === 'multiple').map(({ variable }) => variable),
@@ -38,7 +38,7 @@ export function marginVariables(overview: ResultOverview): MarginVariable[] {
   );
 }
 
-/** A target as it is typed. */
+/** A target share, as typed. */
 export interface DraftTarget {
   readonly value: string;
   readonly label: string;
@@ -56,7 +56,7 @@ export interface Draft {
   readonly maxWeight: string;
 }
 
-/** A comma is how most of our operators write decimals. */
+/** Many operators type decimals with a comma. */
 export const shareOf = (text: string): number => {
   const number = text.trim() === '' ? 0 : Number(text.replace(',', '.'));
   return Number.isFinite(number) && number >= 0 ? number : Number.NaN;
@@ -70,7 +70,7 @@ export const emptyMargin = ({ variable, title, values }: MarginVariable): DraftM
   targets: values.map(({ value, label }) => ({ value, label, text: '' })),
 });
 
-/** What is saved, with the values that came since. */
+/** The draft of saved weights, plus values that have appeared since. */
 export function draftOf(saved: Weighting | null, known: readonly MarginVariable[]): Draft {
   const margins = (saved?.margins ?? []).map(({ variable, targets }): DraftMargin => {
     const found = known.find((one) => one.variable === variable);
@@ -87,7 +87,7 @@ export function draftOf(saved: Weighting | null, known: readonly MarginVariable[
   return { margins, maxWeight: saved?.maxWeight ? String(saved.maxWeight) : '' };
 }
 
-/** Why a draft is no weighting yet; null where it is one. Values without a share are left out. */
+/** Why a draft cannot be saved yet; null if it can. Values without a share are left out. */
 export function faultOf({ margins, maxWeight }: Draft): string | null {
   if (margins.length === 0) return 'Add a variable.';
   for (const { title, targets } of margins) {
@@ -121,7 +121,7 @@ export const weightingOf = ({ margins, maxWeight }: Draft): Weighting => ({
 
 const lowEfficiency = 0.4;
 
-/** What to say about weights; null where they are fine. */
+/** The warning to show about the weights; null if there is none. */
 export function warningOf({ efficiency, isExact }: WeightingFit): string | null {
   if (efficiency < lowEfficiency) {
     return 'Efficiency is below 40 %: a few people speak for many. Limit the largest weight, or use fewer variables.';

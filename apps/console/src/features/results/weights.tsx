@@ -54,7 +54,7 @@ interface MarginProps {
   readonly onRemove: () => void;
 }
 
-/** The shares wanted of one variable, next to those there are. */
+/** The target shares of one variable next to the actual ones. */
 function Margin({ margin, fit, onChange, onRemove }: MarginProps) {
   const { title, targets } = margin;
   const sum = sumOf(targets);
@@ -131,14 +131,14 @@ interface EditorProps {
   readonly taskNo: string;
   readonly overview: ResultOverview;
   readonly saved: Saved | null;
-  /** Begins again with what is saved. */
+  /** Discards the draft and starts over from the saved weights. */
   readonly onRestart: () => void;
 }
 
-/** The draft of one operator. What another one saves meanwhile is shown, and replaces nothing. */
+/** One operator's draft. Weights that others save meanwhile are shown, and never overwrite the draft. */
 function Editor({ taskNo, overview, saved, onRestart }: EditorProps) {
   const known = marginVariables(overview);
-  /** What the draft was made from. */
+  /** The saved weights the draft is based on. */
   const [revision, setRevision] = useState(saved?.revision ?? null);
   const [isDecided, setIsDecided] = useState(false);
   const form = useForm({
@@ -255,10 +255,10 @@ function Editor({ taskNo, overview, saved, onRestart }: EditorProps) {
   );
 }
 
-/** How soon an editor sees what others saved. */
+/** How often the editor checks for weights saved by others. */
 const othersMs = 15_000;
 
-/** What the respondents should be like, and the weights that make them so. */
+/** The weights tab: target shares for the sample, and the resulting weights. */
 export function WeightsView({
   taskNo,
   overview,

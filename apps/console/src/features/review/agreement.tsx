@@ -7,7 +7,7 @@ import { Kpis } from '../../ui/kpis.tsx';
 import { Loaded } from '../../ui/page.tsx';
 import { referenceOf } from './rules.ts';
 
-/** A list that comes in one answer. */
+/** A list that arrives complete, without paging. */
 const whole = <Row,>(items: readonly Row[]) => ({
   items,
   loading: false,

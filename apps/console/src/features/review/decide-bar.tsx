@@ -20,7 +20,7 @@ interface DecideBarProps {
   readonly onUndo: (() => void) | null;
 }
 
-/** The decisions on what is shown or ticked, and why there are none. */
+/** The decision buttons for the shown or ticked answers, or why they are disabled. */
 export function DecideBar(props: DecideBarProps) {
   const { shown, chosen, claim, disabledReason, busy, refusal, onUndo } = props;
   const me = useOperator().id;

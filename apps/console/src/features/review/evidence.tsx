@@ -86,7 +86,7 @@ function Timings({ response }: { readonly response: ReviewedParticipation }) {
   );
 }
 
-/** Each signal with what was seen, and what they weigh together. */
+/** Every signal with its evidence, and their total weight. */
 function Signals({ response }: { readonly response: ReviewedParticipation }) {
   const { signals, score, flagged } = response;
   return (

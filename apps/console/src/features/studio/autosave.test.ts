@@ -8,7 +8,7 @@ import {
   resume,
 } from './autosave.ts';
 
-/** A server that answers when the test says so, and a clock that moves when it says so. */
+/** A fake server and clock, both advanced by the test. */
 function bench(start = 'first') {
   const sent: Flight[] = [];
   const answers: ((answer: Answer) => void)[] = [];
@@ -47,7 +47,7 @@ function bench(start = 'first') {
 }
 const saved = (revision: number): Answer => ({ kind: 'saved', revision, at: 'now' });
 
-test('what is typed is sent after a pause, once, with the revision it was typed on', async () => {
+test('an edit is sent once, after a pause, with the revision it is based on', async () => {
   const { sent, kept, type, rest, answer, kind } = bench();
   type('a');
   type('ab');
@@ -58,7 +58,7 @@ test('what is typed is sent after a pause, once, with the revision it was typed 
   expect([kind(), kept.copy]).toEqual(['saved', null]);
 });
 
-test('what is typed during a save follows it, on the revision that was saved', async () => {
+test('edits made during a save are sent after it, based on the saved revision', async () => {
   const { sent, type, rest, answer, kind } = bench();
   type('a');
   rest();
@@ -72,7 +72,7 @@ test('what is typed during a save follows it, on the revision that was saved', a
   expect(kind()).toBe('saved');
 });
 
-test('without a connection the same request is repeated, and the newest words are kept here', async () => {
+test('while offline the same request is retried, and the latest edits are kept in the browser', async () => {
   const { sent, kept, type, rest, answer, kind } = bench();
   type('a');
   rest();
@@ -91,7 +91,7 @@ test('without a connection the same request is repeated, and the newest words ar
   expect([kind(), kept.copy]).toEqual(['saved', null]);
 });
 
-test('a conflict sends nothing more until it is settled, and keeps the words', async () => {
+test('a conflict stops saving until it is resolved, and keeps the edits', async () => {
   const { autosave, sent, kept, type, rest, answer, kind } = bench();
   type('mine');
   rest();
@@ -107,7 +107,7 @@ test('a conflict sends nothing more until it is settled, and keeps the words', a
   expect(kind()).toBe('saved');
 });
 
-test('a draft is opened with the words this browser kept, unless somebody saved since', () => {
+test('a draft opens with the copy in this browser, unless somebody else has saved since', () => {
   const server = { title: 'T', document: 'server', revision: 4 };
   const copy = (document: string, revision: number, sent: Content | null = null): LocalCopy => ({
     ...{ title: 'T', document, revision, sent },
@@ -116,6 +116,6 @@ test('a draft is opened with the words this browser kept, unless somebody saved 
   expect(resume(server, copy('server', 3))).toBe('server');
   expect(resume(server, copy('newer', 4))).toBe('copy');
   expect(resume(server, copy('newer', 3))).toBe('conflict');
-  // The answer to our own save was lost.
+  // The response to our own save was lost.
   expect(resume(server, copy('newer', 3, server))).toBe('copy');
 });

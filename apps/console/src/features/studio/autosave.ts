@@ -1,6 +1,6 @@
 import { createStore } from '@pollen/browser/store';
 
-/** What is saved of a draft. */
+/** The part of a draft that is saved. */
 export interface Content {
   readonly title: string;
   readonly document: string;
@@ -9,19 +9,19 @@ export interface Content {
 export type SaveState =
   | { readonly kind: 'saved'; readonly at: string }
   | { readonly kind: 'saving' }
-  /** Kept in this browser, and sent again by itself. */
+  /** Stored in this browser; saving is retried automatically. */
   | { readonly kind: 'offline' }
-  /** Somebody else saved meanwhile. */
+  /** Somebody else has saved since. */
   | { readonly kind: 'conflict' }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** One request. It is repeated unchanged until it is answered, so that it counts once. */
+/** One save request. It is retried unchanged, with the same key, until the server has answered. */
 export interface Flight extends Content {
   readonly revision: number;
   readonly key: string;
 }
 
-/** What outlives the page: the newest words, and what was sent last without an answer. */
+/** The copy in browser storage: the latest edits, and the last request without an answer. */
 export interface LocalCopy extends Content {
   readonly revision: number;
   readonly sent: Content | null;
@@ -35,10 +35,10 @@ export type Answer =
 
 interface Parts {
   readonly send: (flight: Flight) => Promise<Answer>;
-  /** Keeps a copy in the browser; null forgets it. */
+  /** Stores a copy in the browser; null deletes it. */
   readonly keep: (copy: LocalCopy | null) => void;
   readonly newKey: () => string;
-  /** Runs something later; answers with how to call it off. */
+  /** Schedules a callback; returns a function that cancels it. */
   readonly later: (run: () => void, ms: number) => () => void;
 }
 
@@ -49,7 +49,7 @@ const retryMs = [2000, 4000, 8000, 15_000];
 export const isEqual = (one: Content, other: Content): boolean =>
   one.title === other.title && one.document === other.document;
 
-/** Saves what is edited once its author pauses; nothing is given up before the server has it. */
+/** Saves edits after a pause in typing. Edits are kept in the browser until the server has them. */
 export class Autosave {
   readonly state;
   readonly #parts: Parts;
@@ -86,12 +86,12 @@ export class Autosave {
     this.#callOffKeep ??= this.#parts.later(() => this.keep(), keepMs);
     const { kind } = this.state.get();
     if (kind === 'conflict') return;
-    // Not again for every key: each change draws the whole studio.
+    // Set once per save, not per key press: every state change renders the whole studio.
     if (kind !== 'offline' && kind !== 'saving') this.state.set({ kind: 'saving' });
     if (!this.#flight) this.#schedule(restMs);
   }
 
-  /** Writes the copy at once, for a page that is about to go. */
+  /** Stores the copy immediately, for a page that is about to close. */
   keep(): void {
     this.#callOffKeep?.();
     this.#callOffKeep = null;
@@ -100,7 +100,7 @@ export class Autosave {
     this.#parts.keep({ ...this.#wanted, revision: this.#revision, sent });
   }
 
-  /** Sends now what waits: on leaving, on publishing, or once the connection is back. */
+  /** Sends unsaved edits now: on leaving, on publishing, or when the connection is back. */
   async flush(): Promise<void> {
     this.#callOff?.();
     this.#callOff = null;
@@ -120,7 +120,7 @@ export class Autosave {
     await this.#attempt(this.#flight);
   }
 
-  /** Whether everything is on the server, once that is known. */
+  /** Resolves to whether everything was saved, once the pending save has ended. */
   async saveNow(): Promise<boolean> {
     await this.flush();
     return new Promise((resolve) => {
@@ -135,7 +135,7 @@ export class Autosave {
     });
   }
 
-  /** What the server has now is taken as the base; the author's own words go on top of it. */
+  /** Takes the server's version as the new base and saves the author's edits on top of it. */
   rebase(base: Content & { readonly revision: number; readonly savedAt: string }): void {
     this.#revision = base.revision;
     this.#saved = { title: base.title, document: base.document };
@@ -145,7 +145,7 @@ export class Autosave {
     this.#schedule(0);
   }
 
-  /** The browser kept words that were typed on top of something older than what is there now. */
+  /** Enters the conflict state: the copy in this browser is based on a revision that is no longer current. */
   reportConflict(content: Content, copyRevision: number): void {
     this.#wanted = content;
     this.#revision = copyRevision;
@@ -194,7 +194,7 @@ export class Autosave {
   }
 }
 
-/** What to go on from when a draft is opened: the server's words, or those this browser kept. */
+/** Decides what an opened draft starts from: the server's version or the copy in this browser. */
 export function resume(
   server: Content & { readonly revision: number },
   copy: LocalCopy | null,

@@ -15,7 +15,7 @@ import './canvas.css';
 interface CanvasProps {
   readonly studio: StudioModel;
   readonly pages: readonly OutlinePage[];
-  /** The element whose title takes the cursor. */
+  /** The element whose title gets the focus. */
   readonly focused: string | null;
   readonly onOpen: (path: Path) => void;
 }
@@ -42,14 +42,14 @@ function Insert({ label, isOpen, onOpen }: InsertProps) {
   );
 }
 
-/** Behind an element; behind a group's head, into the group. */
+/** The position after an element; for a group, the first position inside it. */
 function slotBehind({ path, element }: OutlineItem): Slot {
   const nested = nestedList(element);
   if (nested) return { list: [...path, nested], index: 0 };
   return { list: path.slice(0, -1), index: Number(path.at(-1)) + 1 };
 }
 
-/** Behind the last element of a page. */
+/** The position after the last element of a page. */
 const endOf = ({ list, items }: OutlinePage): Slot => {
   const last = items.findLast(({ path }) => path.length === list.length + 1);
   return { list, index: last ? Number(last.path.at(-1)) + 1 : 0 };
@@ -58,7 +58,7 @@ const endOf = ({ list, items }: OutlinePage): Slot => {
 const keyOf = ({ list, index }: Slot) => `${pathText(list)} ${index}`;
 const endKey = ({ id }: OutlinePage) => `${id}.end`;
 
-/** What is selected, focused or open on a page; null for what is elsewhere. */
+/** The id if it is on this page, else null, so that a page renders only for changes of its own. */
 const onPage = (id: string | null, page: OutlinePage): string | null =>
   id !== null && (page.id === '' || id === page.id || id.startsWith(`${page.id}.`)) ? id : null;
 
@@ -68,7 +68,7 @@ interface PageProps {
   readonly count: number;
   readonly selected: string | null;
   readonly focused: string | null;
-  /** Where the palette is open. */
+  /** The position at which the palette is open. */
   readonly open: string | null;
   readonly setOpen: (key: string | null) => void;
   readonly edit: StudioModel['edit'];
@@ -142,7 +142,7 @@ function PageOfQuestions(props: PageProps) {
 
 const firstNumber = ({ items }: OutlinePage) => items.find(({ number }) => number !== null)?.number;
 
-/** Thirty pages of ten questions: only the one that is typed on is drawn again. */
+/** Memoized: of thirty pages with ten questions, only the edited one renders again. */
 const CanvasPage = memo(
   PageOfQuestions,
   (one, other) =>
@@ -156,7 +156,7 @@ const CanvasPage = memo(
     one.open === other.open,
 );
 
-/** The survey at reading width; what is selected is open and edited in place. */
+/** The survey at reading width; the selected element is expanded and edited in place. */
 export function Canvas({ studio, pages, focused, onOpen }: CanvasProps) {
   const { edit, selected } = studio;
   const [open, setOpen] = useState<string | null>(null);

@@ -14,7 +14,7 @@ const tags: Readonly<Record<DocumentChange['kind'], { word: string; tag: TagKind
   moved: { word: 'Moved', tag: 'neutral' },
 };
 
-/** What one version of a survey changes of another, in words. */
+/** The differences between two versions of a survey, in words. */
 export function ChangeList({ before, after }: ChangeListProps) {
   const changes = changesBetween(parseObject(before) ?? {}, parseObject(after) ?? {});
   if (changes.length === 0) return <p className="sub">No differences.</p>;

@@ -68,7 +68,7 @@ function ValuePicker({ clause, choices, label, onChange }: ValueProps) {
   );
 }
 
-/** The clause a new condition begins with. */
+/** The initial clause of a new condition. */
 export function firstClause(questions: readonly OutlineItem[]): Clause | null {
   const [question] = questions;
   if (!question) return null;
@@ -82,12 +82,12 @@ export function firstClause(questions: readonly OutlineItem[]): Clause | null {
 
 interface ConditionEditorProps {
   readonly expression: string;
-  /** Those it can ask about. */
+  /** The questions a condition can refer to. */
   readonly questions: readonly OutlineItem[];
   readonly onChange: (expression: string) => void;
 }
 
-/** A condition as a sentence of pickers; as text where it says more than they can show. */
+/** Edits a condition with pickers, or as text if it is too complex for them. */
 export function ConditionEditor({ expression, questions, onChange }: ConditionEditorProps) {
   const id = useId();
   const condition = readCondition(expression);

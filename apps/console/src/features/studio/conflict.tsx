@@ -11,7 +11,7 @@ interface ConflictProps {
   readonly settle: StudioModel['settle'];
 }
 
-/** Somebody saved while we typed. Whatever is decided, both are kept: here or among the versions. */
+/** Shown when somebody else saved meanwhile. Both versions are kept, whichever the operator chooses. */
 export function Conflict({ draftId, settle }: ConflictProps) {
   const { data } = useQuery({
     queryKey: ['conflict', draftId],

@@ -1,4 +1,4 @@
-/** Drawings only the studio uses, on the 24 grid of the whole look. */
+/** Icons used only by the studio, on the console's 24 px grid. */
 const drawings = {
   back: 'm14.5 5-7 7 7 7',
   bin: 'M5 7h14M10 4h4M7 7l.8 11a2 2 0 0 0 2 1.9h4.4a2 2 0 0 0 2-1.9L17 7',
@@ -36,7 +36,7 @@ const drawings = {
 
 export type StudioIcon = keyof typeof drawings;
 
-/** Decoration only; words stand beside it or on its button. */
+/** Decoration only; a text is next to it or labels its button. */
 export function Drawing({ name, small }: { readonly name: StudioIcon; readonly small?: boolean }) {
   return (
     <svg className={small ? 'i i--14' : 'i'} viewBox="0 0 24 24" aria-hidden="true">

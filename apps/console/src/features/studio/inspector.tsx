@@ -47,7 +47,7 @@ interface NameProps {
   readonly onRename: (name: string) => void;
 }
 
-/** Taken over when it is left: every condition that asks about it follows. */
+/** The name is applied on blur, and all references to it are renamed. */
 function NameField({ label, name, onRename }: NameProps) {
   const [typed, setTyped] = useState(name);
   const isEmpty = typed.trim() === '';
@@ -74,7 +74,7 @@ interface JsonFieldProps {
   readonly onChange: (value: JsonObject) => void;
 }
 
-/** Everything an element has, also what has no field of its own. */
+/** The whole element as JSON, including properties without a field. */
 function JsonField({ value, onChange }: JsonFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isBroken, setBroken] = useState(false);
@@ -170,7 +170,7 @@ export interface Selected {
 
 const heads = { element: 'Question', page: 'Page', survey: 'Survey' } as const;
 
-/** What is selected, in fields. */
+/** The settings of the selected element, page or survey. */
 export function Inspector({ kind, path, owner, edit }: Selected & { readonly edit: Edit }) {
   return (
     <aside className="studio-pane studio-pane--right" aria-label="Settings">

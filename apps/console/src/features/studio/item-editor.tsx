@@ -27,7 +27,7 @@ const moved = (items: readonly Json[], from: number, to: number): readonly Json[
   return item === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);
 };
 
-/** The choices, rows, columns or fields of a question, typed one below the other. */
+/** Edits the choices, rows, columns or fields of a question, one per line. */
 export function ItemEditor({ element, path, list, edit }: ItemEditorProps) {
   const items = listIn(element, list.name);
   const box = useRef<HTMLFieldSetElement>(null);
@@ -35,7 +35,7 @@ export function ItemEditor({ element, path, list, edit }: ItemEditorProps) {
   const place = [...path, list.name];
   const set = (next: readonly Json[], group: string | null = null) =>
     edit((document) => ({ document: withValue(document, place, next) }), group);
-  // After a row was added, moved or removed the cursor goes where its author goes on.
+  // Moves the focus after a row was added, moved or removed.
   useEffect(() => {
     if (focusAt.current === null) return;
     box.current?.querySelector<HTMLInputElement>(`[data-item="${focusAt.current}"]`)?.focus();

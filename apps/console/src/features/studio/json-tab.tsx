@@ -15,7 +15,7 @@ interface JsonTabProps {
   readonly onLook: (problem: Problem) => void;
 }
 
-/** The document as text, for those who want it. */
+/** The document as editable JSON. */
 export function JsonTab({ studio, problems, look, onLook }: JsonTabProps) {
   const { text, unreadable, setText } = studio;
   const [exports, setExports] = useState(false);

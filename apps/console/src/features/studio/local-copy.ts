@@ -1,7 +1,10 @@
 import { storageKeys } from '../../platform/storage-keys.ts';
 import type { LocalCopy } from './autosave.ts';
 
-/** Of one operator: another one at the same computer goes on from the server's words. */
+/**
+ * The copy belongs to one operator: another operator on the same computer starts from the server's
+ * version.
+ */
 const keyOf = (operatorId: number, draftId: number) =>
   `${storageKeys.surveyDraft}:${operatorId}:${draftId}`;
 
@@ -14,7 +17,7 @@ export function readCopy(operatorId: number, draftId: number): LocalCopy | null 
   }
 }
 
-/** A browser without storage, or with a full one, only loses the copy: saving goes on. */
+/** If storage is unavailable or full, only the copy is lost; saving to the server continues. */
 export function keepCopy(operatorId: number, draftId: number, copy: LocalCopy | null): void {
   try {
     const key = keyOf(operatorId, draftId);
@@ -23,7 +26,7 @@ export function keepCopy(operatorId: number, draftId: number, copy: LocalCopy | 
   } catch {}
 }
 
-/** Names this browser tab to the server; the same after a reload, which is no second editor. */
+/** Identifies this browser tab to the server; it survives a reload, so that a reload is not a second editor. */
 export function tabOf(draftId: number): string {
   const fresh = crypto.randomUUID();
   try {

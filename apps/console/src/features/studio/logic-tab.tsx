@@ -41,7 +41,7 @@ function nameOf({ path }: Pick<Rule, 'path'>, pages: readonly OutlinePage[]): st
   return `${item.number === null ? '' : `Q${item.number} `}${titleOf(item.element)}`;
 }
 
-/** What an end or a skip has besides its condition. */
+/** The fields of an end or skip rule, besides its condition. */
 function Consequence({ rule, questions, edit }: RuleProps) {
   const { owner, path, kind } = rule;
   const set = (name: string, value: Json | undefined) =>

@@ -15,7 +15,7 @@ const ImportDialog = lazy(() => import('./xlsform/import-dialog.tsx'));
 
 const empty = { title: 'Untitled survey', document: '{}' };
 
-/** Starts a draft and opens it; answers whether it could. */
+/** Creates a draft and opens it; resolves to whether that worked. */
 function useStart() {
   const create = useAction('POST /survey-drafts');
   const start = async (draft: { readonly title: string; readonly document: string }) => {
@@ -79,7 +79,7 @@ function TemplateDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Empty, from a template, or from a file: SurveyJS JSON or XLSForm. */
+/** Buttons for a new survey: empty, from a template, or from a SurveyJS or XLSForm file. */
 export function NewSurvey() {
   const { start, busy, refusal } = useStart();
   const [picks, setPicks] = useState(false);

@@ -66,7 +66,7 @@ function Row({ item, isOn, marks, drag, handle, onSelect }: RowProps) {
   );
 }
 
-/** Three hundred rows: only those that changed are drawn again. */
+/** Memoized: of three hundred rows, only those that changed render again. */
 const OutlineRow = memo(
   Row,
   (one, other) =>
@@ -78,7 +78,7 @@ const OutlineRow = memo(
     one.drag === other.drag,
 );
 
-/** Where something dropped at a row goes. */
+/** The position at which something dropped on a row is inserted. */
 function slotOf(pages: readonly OutlinePage[], from: string, { id, side }: Target): Slot | null {
   const isPage = pages.some((page) => page.id === from);
   const over = pages.find((page) => page.id === id || page.items.some((item) => item.id === id));
@@ -103,7 +103,7 @@ interface OutlineProps {
   readonly onSelect: (path: Path | null) => void;
 }
 
-/** Pages and questions, to find, select and move them. */
+/** The list of pages and questions, for finding, selecting and moving them. */
 export function Outline({ studio, pages, marks, onSelect }: OutlineProps) {
   const { selected, edit } = studio;
   const items = pages.flatMap((page) => page.items);

@@ -48,14 +48,14 @@ function KindList({ search, onPick }: KindListProps) {
   );
 }
 
-/** Every kind of question, or those of the library; typing finds one, Enter takes the first. */
+/** Every kind of question, or the library. Typing filters the list; Enter picks the first match. */
 export function Palette({ inRounds, onPick, onInsert, onClose }: PaletteProps) {
   const [search, setSearch] = useState('');
   const [fromLibrary, setFromLibrary] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const listed = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  // Below the last question it would open out of sight.
+  // The palette may open below the visible area.
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest' });

@@ -12,7 +12,7 @@ interface PhoneProps {
   readonly start: Locale;
 }
 
-/** The members' own runner on the smallest phone, in one language. */
+/** The members' own survey runner at the smallest phone size, in one language. */
 export function Phone({ plan, title, minutes, start }: PhoneProps) {
   const [locale, setLocale] = useState<Locale>(start);
   const frame = usePreviewFrame({ plan, title, minutes, locale });

@@ -7,7 +7,7 @@ interface PresenceNoteProps {
   readonly onTakeOver: () => void;
 }
 
-/** Who else has the survey open, and who of them edits. */
+/** Shows who else has the survey open, and who is editing. */
 export function PresenceNote({ edits, editor, readers, onTakeOver }: PresenceNoteProps) {
   if (edits) {
     if (readers.length === 0) return null;

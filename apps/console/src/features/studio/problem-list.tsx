@@ -9,7 +9,7 @@ interface LinesProps {
   readonly onLook: (problem: Problem) => void;
 }
 
-/** Each leads to its place. */
+/** Each problem links to its element. */
 export function ProblemLines({ problems, withLines = false, onLook }: LinesProps) {
   if (problems.length === 0) return <p className="leaf">Nothing to fix.</p>;
   return (
@@ -39,7 +39,7 @@ interface ProblemFootProps extends Pick<LinesProps, 'problems' | 'onLook'> {
   readonly checking: boolean;
 }
 
-/** Below the outline: how much there is to fix and to check, and on demand what. */
+/** Below the outline: the number of errors and warnings, expandable to the list. */
 export function ProblemFoot({ problems, checking, onLook }: ProblemFootProps) {
   const [open, setOpen] = useState(false);
   const errors = problems.filter(({ severity }) => severity === 'error').length;

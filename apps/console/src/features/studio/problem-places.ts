@@ -1,7 +1,7 @@
 import type { Problem } from '../../platform/problems.ts';
 import type { OutlinePage } from './document/outline.ts';
 
-/** How many problems and warnings an element or page has. */
+/** The number of errors and warnings of an element or page. */
 export interface Marks {
   readonly errors: number;
   readonly warnings: number;
@@ -10,7 +10,7 @@ export interface Marks {
 const isAt = (path: string, id: string) =>
   path === id || path.startsWith(`${id}.`) || path.startsWith(`${id}[`);
 
-/** The innermost element or page a problem is about; null where it is about the survey. */
+/** The innermost element or page a problem concerns; null if it concerns the whole survey. */
 export function placeOf({ path }: Pick<Problem, 'path'>, pages: readonly OutlinePage[]) {
   const ids = pages.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]);
   const found = ids.filter((id) => id !== '' && isAt(path, id));

@@ -6,7 +6,7 @@ export interface Property {
   readonly label: string;
   readonly kind: 'words' | 'plain' | 'number' | 'switch' | 'select' | 'condition';
   readonly hint?: string;
-  /** Of a select: value and label; the first is the one without a property. */
+  /** Of a select: value and label; the first option stands for an absent property. */
   readonly options?: readonly (readonly [value: string, label: string])[];
 }
 
@@ -197,7 +197,7 @@ export const surveyProperties: readonly Property[] = [
   number('timeLimitPerPage', 'Time limit a page (seconds)'),
 ];
 
-/** In the document's `pollen` part. */
+/** Stored in the document's `pollen` property. */
 export const pollenProperties: readonly Property[] = [
   toggle('trap', 'Attention check from the library, another one for each member'),
 ];

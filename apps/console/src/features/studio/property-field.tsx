@@ -29,11 +29,11 @@ export function Switch({ label, on, onChange }: SwitchProps) {
 interface PropertyFieldProps {
   readonly property: Property;
   readonly owner: JsonObject;
-  /** `undefined` takes the property away. */
+  /** `undefined` removes the property. */
   readonly onChange: (value: Json | undefined) => void;
 }
 
-/** One property of an element, a page or the survey. */
+/** The field for one property of an element, a page or the survey. */
 export function PropertyField({ property, owner, onChange }: PropertyFieldProps) {
   const { name, label, kind, hint, options = [] } = property;
   const value = Object.hasOwn(owner, name) ? owner[name] : undefined;

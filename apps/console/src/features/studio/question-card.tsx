@@ -22,7 +22,7 @@ interface WordsProps {
   readonly focuses?: boolean;
 }
 
-/** Words that are edited where they are read. */
+/** A text edited in place. */
 function Words(props: WordsProps) {
   const { element, path, edit, name, label, placeholder, className, focuses = false } = props;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -59,7 +59,7 @@ const shuffled = ['radiogroup', 'checkbox', 'dropdown', 'tagbox', 'imagepicker',
 interface CardProps {
   readonly item: OutlineItem;
   readonly isOn: boolean;
-  /** Its title takes the cursor: it was just added, or opened from the keyboard. */
+  /** Focuses the title, because the element was just added or was opened with the keyboard. */
   readonly focuses: boolean;
   readonly edit: Edit;
   readonly onOpen: (path: Path) => void;

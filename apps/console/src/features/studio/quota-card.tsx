@@ -130,7 +130,7 @@ function GridMaker({ questions, edit }: Omit<RowProps, 'quota'>) {
   );
 }
 
-/** Quotas are part of the survey: what they ask about are its questions. */
+/** Quotas are stored in the survey document, because they refer to its questions. */
 export function QuotaCard({ studio, pages }: QuotaCardProps) {
   const { document: survey, edit } = studio;
   const questions = pages.flatMap(({ items }) => items).filter(({ number }) => number !== null);

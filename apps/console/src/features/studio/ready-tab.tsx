@@ -6,7 +6,7 @@ import './ready.css';
 import type { Tab } from './tab.ts';
 import type { StudioModel } from './use-studio.ts';
 
-/** What the form of the task adds to the check. */
+/** Checks added by the task form. */
 export interface TaskChecksOfStudio {
   readonly survey: string;
   readonly quotaTotal: number;
@@ -15,7 +15,7 @@ export interface TaskChecksOfStudio {
 
 interface ReadyTabProps {
   readonly studio: StudioModel;
-  /** What publishing would refuse. */
+  /** Problems that publishing would refuse. */
   readonly errors: number;
   readonly here: (tab: Tab) => string;
   readonly taskChecks: (checks: TaskChecksOfStudio) => ReactNode;
@@ -56,7 +56,7 @@ function Lines({ lines, here }: Pick<ReadyTabProps, 'here'> & { lines: readonly 
   );
 }
 
-/** Before publishing: stops first, then warnings, then what is fine. Each leads to its place. */
+/** The checks before publishing: blockers first, then warnings, then passed checks. Each links to its tab. */
 export function ReadyTab({ studio, errors, here, taskChecks }: ReadyTabProps) {
   const own = readyLines(studio.document, errors);
   return taskChecks({

@@ -8,7 +8,7 @@ interface SaveLineProps {
   readonly isUnreadable: boolean;
 }
 
-/** Whether what was typed is on the server, in words. */
+/** The save state in words. */
 export function SaveLine({ state, isUnreadable }: SaveLineProps) {
   if (isUnreadable) {
     return (

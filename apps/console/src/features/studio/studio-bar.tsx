@@ -11,7 +11,7 @@ interface StudioBarProps {
   readonly studio: StudioModel;
   readonly tab: Tab;
   readonly here: (tab: Tab) => string;
-  /** Why it cannot be published now; null where it can. */
+  /** Why the survey cannot be published now; null if it can. */
   readonly obstacle: string | null;
   readonly showsPhone: boolean;
   readonly onPhone: () => void;
@@ -29,7 +29,7 @@ const names: Readonly<Record<Tab, string>> = {
   ready: 'Ready?',
 };
 
-/** Why a survey cannot leave the studio now; null where it can. */
+/** Why the survey cannot be published now; null if it can. */
 export function obstacleOf(studio: StudioModel, errors: number): string | null {
   if (studio.isReader) return 'Take over first: somebody else is editing.';
   if (studio.unreadable !== null) return 'The JSON can’t be read.';
@@ -39,7 +39,7 @@ export function obstacleOf(studio: StudioModel, errors: number): string | null {
   return null;
 }
 
-/** Name, state, tabs, and what can be done with the survey as a whole. */
+/** The survey's name, save state, tabs and actions. */
 export function StudioBar(props: StudioBarProps) {
   const { studio, tab, here, showsPhone, onPhone, onVersions, onPublish } = props;
   return (

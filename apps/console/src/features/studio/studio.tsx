@@ -33,25 +33,25 @@ import { VersionsDialog } from './versions-dialog.tsx';
 const isTyping = (target: EventTarget) =>
   target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
 
-/** What the form of the task needs of the studio around it. */
+/** What the task form needs from the studio. */
 export interface StudioOfTask {
   readonly title: string;
   readonly text: string;
   readonly minutes: number;
   readonly saveNow: () => Promise<boolean>;
   readonly quotas: ReactNode;
-  /** What the survey changes of another one. */
+  /** Lists the differences from another version of the survey. */
   readonly changes: (before: string) => ReactNode;
 }
 
 interface StudioProps {
   readonly draft: SurveyDraft;
-  /** The form of the task that asks the survey, which is another feature's. */
+  /** The task form, passed in because it belongs to another feature. */
   readonly taskForm: (studio: StudioOfTask) => ReactNode;
   readonly taskChecks: (checks: TaskChecksOfStudio) => ReactNode;
 }
 
-/** One survey, from its first question to the task that asks it. */
+/** The studio: one survey, from its first question to its publication as a task. */
 export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
   const studio = useStudio(draft);
   const { document: survey, selected, edit, text, unreadable } = studio;
@@ -83,7 +83,7 @@ export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
     studio.select(path);
     setFocused(pathText(path));
   };
-  /** In the design where it is about an element, else in the text. */
+  /** Opens a problem in the design tab if it concerns an element, otherwise in the JSON tab. */
   function goTo(problem: Problem, from: Tab) {
     const id = placeOf(problem, pages);
     const place = [...items, ...pages].find((one) => one.id === id);
@@ -100,7 +100,7 @@ export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
   function command(event: KeyboardEvent<HTMLDivElement>): (() => void) | null {
     const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
     const held = ctrlKey || metaKey;
-    // Fields of the task are not part of the survey's history.
+    // Undo applies to the survey, not to fields of the task.
     if (tab === 'task' && isTyping(target)) return null;
     if (held && key.toLowerCase() === 'z') return shiftKey ? studio.redo : studio.undo;
     if (held && key.toLowerCase() === 'y') return studio.redo;
@@ -143,7 +143,7 @@ export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
       studio.setReader(!edits);
       if (revision <= studio.autosave.revision || !studio.autosave.isSaved) return;
       const theirs = await call('GET /survey-drafts/{id}', { id: draft.id });
-      // What was typed meanwhile is not replaced; saving it finds the conflict.
+      // Unsaved edits are not replaced; saving them will detect the conflict.
       if (studio.autosave.isSaved) studio.settle(theirs, 'theirs');
     },
   });
@@ -229,7 +229,7 @@ export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
         />
       )}
       {(tab === 'task' || opensTask) && (
-        // Kept while other tabs are shown, with what was typed in it.
+        // Stays mounted while other tabs are shown, to keep its input.
         <div className="studio-task-pane" hidden={tab !== 'task'}>
           {taskForm({
             title: studio.title,

@@ -1,4 +1,4 @@
-/** The tabs of the studio, as addresses name them. */
+/** The tabs of the studio, by their names in the address. */
 export const tabs = [
   'design',
   'logic',

@@ -9,12 +9,12 @@ import { QrCode } from '../../ui/qr-code.tsx';
 interface TestLinkProps {
   readonly draftId: number;
   readonly minutes: number;
-  /** Saves the draft first; answers whether that worked. */
+  /** Saves the draft first; resolves to whether that worked. */
   readonly saveNow: () => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** A link, also as a QR code for a phone on the table, that runs the draft and stores nothing. */
+/** A link and QR code for trying the draft on a phone; answers are not stored. */
 export function TestLinkDialog({ draftId, minutes, saveNow, onClose }: TestLinkProps) {
   const create = useAction('POST /survey-drafts/{id}/test-link');
   const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null);

@@ -73,7 +73,7 @@ const Row = memo(function Row({ row, shown, edit }: RowProps) {
 
 const pageRows = 100;
 
-/** Every text somebody reads, beside its translations. */
+/** Every text of the survey next to its translations. */
 export function TranslationsTab({ studio }: { readonly studio: StudioModel }) {
   const { document: survey, edit } = studio;
   const rows = useMemo(() => textRows(survey), [survey]);

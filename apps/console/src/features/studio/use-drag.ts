@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** Where what is dragged would go: before or behind a row. */
+/** The drop target: before or after a row. */
 export interface Target {
   readonly id: string;
   readonly side: 'before' | 'after';
@@ -14,7 +14,7 @@ interface Drag {
 const edgePx = 48;
 const scrollPx = 12;
 
-/** Lists longer than the screen move along while something is held at their edge. */
+/** Scrolls the list while a row is dragged near its edge. */
 function scrollAlong(list: Element | null, y: number): void {
   if (!list) return;
   const { top, bottom } = list.getBoundingClientRect();
@@ -23,13 +23,13 @@ function scrollAlong(list: Element | null, y: number): void {
 }
 
 /**
- * Drags rows by their handle, with a mouse, a pen or a finger. Rows carry `data-drag` with their id, the
- * list around them `data-drag-list`.
+ * Drags rows by their handle with mouse, pen or touch. Rows have `data-drag` with their id, and the
+ * list around them has `data-drag-list`.
  */
 export function useDrag(onDrop: (from: string, target: Target) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const current = useRef<Drag | null>(null);
-  // Rows that did not change keep the handlers of an earlier drawing.
+  // Memoized rows keep old handlers, so these read the current state from a ref.
   const drop = useRef(onDrop);
   drop.current = onDrop;
   const set = (next: Drag | null) => {
@@ -63,6 +63,6 @@ export function useDrag(onDrop: (from: string, target: Target) => void) {
   return { drag, handle };
 }
 
-/** The class of a row while something is dragged. */
+/** The class of a row that is dragged or is the drop target. */
 export const dragClass = (drag: Drag | null, id: string): string | false =>
   drag?.from === id ? 'is-dragged' : drag?.over?.id === id ? `is-${drag.over.side}` : false;

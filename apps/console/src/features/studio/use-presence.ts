@@ -6,18 +6,18 @@ import { tabOf } from './local-copy.ts';
 
 const reportMs = 5000;
 
-/** Where the server cannot be asked nobody is kept from typing. */
+/** If the server cannot be reached, editing is allowed. */
 const alone: DraftPresence = { revision: 0, edits: true, editor: null, readers: [] };
 
 interface Parts {
   readonly draftId: number;
-  /** Sends what was typed before another tab edits on top of it. */
+  /** Saves pending edits before another tab takes over. */
   readonly flush: () => Promise<void>;
-  /** Called with the revision on the server after each report. */
+  /** Called after each report with the server's revision. */
   readonly onRevision: (revision: number, edits: boolean) => Promise<void>;
 }
 
-/** Reports this tab as long as it has the draft open, and says whether it may edit. */
+/** Reports that this tab has the draft open, and returns whether it may edit. */
 export function usePresence({ draftId, flush, onRevision }: Parts) {
   const [tab] = useState(() => tabOf(draftId));
   const [presence, setPresence] = useState<DraftPresence | null>(null);
@@ -37,7 +37,7 @@ export function usePresence({ draftId, flush, onRevision }: Parts) {
         await latest.current.onRevision(answer.revision, answer.edits);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        // What is typed is kept and sent later; the next report says who edits then.
+        // Edits are kept and sent later; the next report will show who is editing.
         if (!isKnown.current) await latest.current.onRevision(alone.revision, alone.edits);
       }
     },

@@ -17,13 +17,13 @@ import {
 } from './document/json.ts';
 import { keepCopy, readCopy } from './local-copy.ts';
 
-/** What undo goes back to. */
+/** One state of the undo history. */
 interface Snapshot {
   readonly title: string;
   readonly document: JsonObject;
-  /** As it was written; null where the studio wrote it. */
+  /** The JSON text as typed; null if the studio produced the document. */
   readonly text: string | null;
-  /** What was selected when it was made. */
+  /** The selection at that time. */
   readonly selected: string | null;
 }
 
@@ -31,13 +31,13 @@ interface State {
   readonly history: History<Snapshot>;
   /** `pages[0].elements[2]`; null for the survey itself. */
   readonly selected: string | null;
-  /** Text of the JSON tab that cannot be read. */
+  /** Invalid text in the JSON tab. */
   readonly unreadable: string | null;
-  /** Somebody else edits, or may: nothing is changed here until the server has said who does. */
+  /** Read-only: somebody else is editing, or the server has not yet said who is. */
   readonly isReader: boolean;
 }
 
-/** Without a selection, what is selected stays. */
+/** Without `selected`, the selection stays. */
 export type Change = (document: JsonObject) => Pick<Edited, 'document'> & Partial<Edited>;
 
 type Action =
@@ -113,7 +113,7 @@ function later(run: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** What the page opens with: the server's words, or newer ones this browser kept. */
+/** The initial content: the server's version, or a newer copy in this browser. */
 function open(draft: SurveyDraft, operatorId: number) {
   const copy: LocalCopy | null = readCopy(operatorId, draft.id);
   const from = resume(draft, copy);
@@ -136,7 +136,7 @@ function open(draft: SurveyDraft, operatorId: number) {
   return { autosave, state };
 }
 
-/** One draft in the studio: its document, its history, and how it is saved. */
+/** The state of one draft: document, undo history and saving. */
 export function useStudio(draft: SurveyDraft) {
   const { id: operatorId } = useOperator();
   const [opened] = useState(() => open(draft, operatorId));
@@ -173,7 +173,7 @@ export function useStudio(draft: SurveyDraft) {
     }),
     [],
   );
-  /** What the server has becomes the base; `theirs` also takes the place of what is shown. */
+  /** Takes the server's version as the new base; `theirs` also replaces the content on the screen. */
   const settle = useCallback(
     (server: SurveyDraft, take: 'mine' | 'theirs') => {
       if (take === 'theirs') {

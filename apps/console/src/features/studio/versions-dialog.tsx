@@ -29,7 +29,7 @@ interface RowProps {
   readonly restore: ReactNode;
 }
 
-/** One version; what has changed since is loaded when it is asked for. */
+/** One version; its differences from the draft are loaded on demand. */
 function VersionRow({ name, at, by, isCurrent, now, load, restore }: RowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery({
@@ -69,7 +69,7 @@ function VersionRow({ name, at, by, isCurrent, now, load, restore }: RowProps) {
   );
 }
 
-/** What members were or are asked; restoring one puts it into the draft, where it can be undone. */
+/** The published versions. Restoring one puts it into the draft, where it can be undone. */
 function Published({ taskNo, studio, onClose }: VersionsProps & { readonly taskNo: string }) {
   const { data } = useCall('GET /tasks/{taskNo}/surveys', { taskNo });
   const items = data?.items ?? [];
@@ -107,7 +107,7 @@ function Published({ taskNo, studio, onClose }: VersionsProps & { readonly taskN
   );
 }
 
-/** What was saved before, by whom and when. A restored version is a new one; nothing is lost. */
+/** Earlier saved versions. Restoring one creates a new version, so nothing is lost. */
 export function VersionsDialog(props: VersionsProps) {
   const { draftId, taskNo, studio, onClose } = props;
   const list = usePages('GET /survey-drafts/{id}/versions', { id: draftId });

@@ -7,7 +7,7 @@ import { PickList, type PickOption } from '../../ui/pick-list.tsx';
 import { faultOfList } from './rules.ts';
 import type { FormProps } from './task-form.tsx';
 
-/** The rows of several files, with the name of what each file is about. */
+/** The rows of several files, each with the name of its country or province. */
 function useAreas(files: readonly { readonly path: string; readonly of: string }[]): PickOption[] {
   const loaded = useQueries({
     queries: files.map(({ path }) => ({
@@ -31,13 +31,13 @@ interface AreaFieldsProps extends Pick<FormProps, 'faults'> {
   readonly onChange: (areas: { provinces: string[]; cities: string[] }) => void;
 }
 
-/** Provinces of the countries, then cities of the provinces. */
+/** Provinces of the chosen countries, then cities of the chosen provinces. */
 export function AreaFields(props: AreaFieldsProps) {
   const { countries: codes, provinces = [], cities = [], faults, onChange } = props;
   const picked = countries.filter(({ code }) => codes.includes(code));
   const known = useAreas(picked.map(({ iso, name }) => ({ path: provincesPath(iso), of: name })));
   const nameOf = (code: string) => known.find(({ value }) => value === code)?.text ?? code;
-  // A province of a country that is not picked any more is a fault of the form; its file still exists.
+  // A province outside the chosen countries is a form error, but its file can still be loaded.
   const below = useAreas(
     provinces
       .filter((code) => countries.some(({ iso }) => code.startsWith(`${iso}-`)))

@@ -16,20 +16,20 @@ const known = {
 const levels = (change: Partial<Parameters<typeof taskChecks>[0]>) =>
   Object.fromEntries(taskChecks({ ...known, ...change }).map(({ title, level }) => [title, level]));
 
-test('a survey without a task, or whose task has an earlier version, is stopped', () => {
+test('a survey without a task, or whose task uses an earlier version, cannot be published', () => {
   expect(levels({ task: null })).toEqual({ Task: 'stop' });
   expect(levels({ survey: '{ }' })['Task']).toBe('stop');
   expect(levels({})['Task']).toBe('pass');
 });
 
-test('an end in the past stops, a start in the past is only mentioned', () => {
+test('an end in the past prevents publishing; a start in the past is only mentioned', () => {
   const at = '2026-11-16T11:00:00Z';
   expect(levels({ task: { ...task, endsAt: at } })['Dates']).toBe('stop');
   expect(levels({ task: { ...task, startsAt: at } })['Dates']).toBe('warn');
   expect(levels({})['Dates']).toBe('pass');
 });
 
-test('too few members, too small quotas and a sum above the limits are warned about', () => {
+test('warns about too few members, quotas that are too small and a cost above the limits', () => {
   const reach = { members: 99, exact: true, margin: 0 };
   expect(levels({ reach })['Reach']).toBe('warn');
   expect(levels({ reach: { ...reach, members: 100 } })['Reach']).toBe('pass');

@@ -2,7 +2,7 @@ import type { Reach } from '@pollen/contract/operator/reach';
 import type { OperatorTask } from '@pollen/contract/operator/task';
 import { count, moment, plural } from '../../platform/format.ts';
 
-/** A line of the check before publishing. */
+/** One check before publishing. */
 export interface CheckLine {
   readonly level: 'pass' | 'warn' | 'stop';
   readonly title: string;
@@ -11,15 +11,15 @@ export interface CheckLine {
 }
 
 interface Known {
-  /** Null until the task was saved. */
+  /** Null until the task has been saved. */
   readonly task: OperatorTask | null;
-  /** The survey as the studio has it. */
+  /** The survey in the studio. */
   readonly survey: string;
-  /** What all quotas allow together; 0 where there are none. */
+  /** The sum of all quotas; 0 if there are none. */
   readonly quotaTotal: number;
   readonly reach: Reach | null;
   readonly cost: { readonly text: string; readonly aboveLimits: readonly string[] } | null;
-  /** What an hour of answering pays, in words. */
+  /** The pay per hour, in words. */
   readonly hourly: string | null;
   readonly now: Date;
 }
@@ -62,7 +62,7 @@ function quotaLine({ slots }: OperatorTask, total: number): CheckLine {
   };
 }
 
-/** What the studio cannot know of a survey: who is asked by its task, when, and for how much. */
+/** The checks that need the task: audience, dates, quotas and cost. */
 export function taskChecks(known: Known): readonly CheckLine[] {
   const { task, survey, quotaTotal, reach, cost, hourly, now } = known;
   if (!task) {

@@ -5,11 +5,11 @@ import { useRested } from '../../platform/rested.ts';
 
 interface CostNoteProps {
   readonly fields: TaskFields;
-  /** Of a published task: what was set aside for it before, in points. */
+  /** For a published task: the points already set aside. */
   readonly reserved: number;
 }
 
-/** What the task can cost in points and money, and whether a second person has to agree, as it is typed. */
+/** The task's maximum cost in points and money, and whether a second person has to approve it; updated while typing. */
 export function CostNote({ fields, reserved }: CostNoteProps) {
   const { slots, points, starts, screenOutPoints, countries } = fields;
   const asked = useRested({ slots, points, starts, screenOutPoints, countries, reserved }, 300);

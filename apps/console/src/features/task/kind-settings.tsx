@@ -93,7 +93,7 @@ const forms: Readonly<Partial<Record<TaskKind, (props: SettingsFormProps) => Rea
   buzz: PostFields,
 };
 
-/** What would be refused at publishing, as the form is filled in. */
+/** The problems that would prevent publishing, updated while typing. */
 function SettingsProblems({ kind, settings }: Pick<TaskFields, 'kind' | 'settings'>) {
   const asked = useRested({ kind, settings }, 500);
   const { data } = useQuery({
@@ -114,7 +114,7 @@ function SettingsProblems({ kind, settings }: Pick<TaskFields, 'kind' | 'setting
   );
 }
 
-/** Partner, shop visit or post: a form, and the JSON behind it for those who want it. */
+/** The settings of a partner, shop visit or post task: a form, or JSON. */
 export function KindSettings(props: KindSettingsProps) {
   const { fields, onChange, onUnreadable } = props;
   const { kind, settings, countries } = fields;

@@ -6,7 +6,7 @@ import { Refusal } from '../../ui/field.tsx';
 
 interface OpenInStudioProps {
   readonly taskNo: string;
-  /** What was typed here and not saved would be missing in the studio. */
+  /** Unsaved edits would be missing in the studio. */
   readonly isSaved: boolean;
 }
 

@@ -11,7 +11,7 @@ interface ProfileFieldsProps {
   readonly onChange: (profile: TaskTargeting['profile']) => void;
 }
 
-/** What members answered in profile questionnaires: of each question, one of the picked answers. */
+/** Targets members by their answers in profile questionnaires: one of the picked answers per question. */
 export function ProfileFields({ profile = {}, faults, onChange }: ProfileFieldsProps) {
   const { data } = useCall('GET /profile-questions', {});
   const known = data?.items ?? [];

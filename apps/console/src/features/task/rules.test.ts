@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { changedNames, compact, faultOfList, newTask, objectIn, onTopOf } from './rules.ts';
 
-test('conditions that say nothing are left out of a targeting', () => {
+test('empty conditions are left out of a targeting', () => {
   expect(compact({ ageFrom: undefined, genders: [], ageTo: 0 })).toEqual({ ageTo: 0 });
 });
 
-test('a form is as it was saved until something differs', () => {
+test('a form is unchanged until a field differs', () => {
   expect(changedNames(newTask, structuredClone(newTask))).toEqual([]);
   expect(changedNames(newTask, { ...newTask, minutes: 6 })).toEqual(['minutes']);
 });
@@ -21,12 +21,12 @@ test('concurrent edits are merged, and mine wins where both changed a field', ()
   });
 });
 
-test('settings are an object or nothing', () => {
+test('only a JSON object is accepted as settings', () => {
   expect(objectIn('{ "network": "demo" }')).toEqual({ network: 'demo' });
   for (const text of ['[]', '7', 'null', '{', '']) expect(objectIn(text)).toBeNull();
 });
 
-test('the fault of a list names the part it is about', () => {
+test('the error of a list item is shown at its list', () => {
   const faults = { 'targeting.provinces.1': 'No such area.', 'targeting.ageTo': 'Too small.' };
   expect(faultOfList(faults, 'targeting.provinces', ['TH-10', 'TH-99'])).toBe(
     'TH-99: No such area.',

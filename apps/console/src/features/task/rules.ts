@@ -22,7 +22,7 @@ export const kindWords: Readonly<Record<TaskKind, string>> = {
   buzz: 'Opinion',
 };
 
-/** How the settings of a kind look. */
+/** An example of each kind's settings. */
 export const settingExamples: Readonly<Partial<Record<TaskKind, string>>> = {
   external: '{ "network": "demo", "survey": "S1" }',
   staged:
@@ -60,7 +60,7 @@ export const newTask: TaskFields = completeTaskFields({
   surveySource: firstSurvey,
 });
 
-/** The form's part of what the server tells about a task. */
+/** The fields of the form, from the server's task. */
 export function fieldsOf(task: OperatorTask): TaskFields {
   const names = Object.keys(newTask) as (keyof TaskFields)[];
   return Object.fromEntries(names.map((name) => [name, task[name]])) as TaskFields;
@@ -72,13 +72,13 @@ export const changedNames = (one: TaskFields, other: TaskFields): (keyof TaskFie
     (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
   );
 
-/** What was typed, on top of what somebody else saved meanwhile. */
+/** Applies the operator's edits on top of what somebody else saved meanwhile. */
 export function onTopOf(base: TaskFields, mine: TaskFields, theirs: TaskFields): TaskFields {
   const typed = changedNames(base, mine).map((name) => [name, mine[name]]);
   return { ...theirs, ...Object.fromEntries(typed) };
 }
 
-/** The object a JSON text holds; null for anything else. */
+/** Parses a JSON object; null for anything else. */
 export function objectIn(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -90,7 +90,7 @@ export function objectIn(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Parts of a list are refused by number: `targeting.provinces.1`. */
+/** List items are refused by index: `targeting.provinces.1`. */
 export function faultOfList(
   faults: Readonly<Record<string, string>>,
   path: string,
@@ -105,7 +105,7 @@ export function faultOfList(
   return found.length > 0 ? found.join(' ') : undefined;
 }
 
-/** Without what is undefined or empty. */
+/** Removes undefined and empty values. */
 export function compact<Value extends object>(value: Value): Value {
   return Object.fromEntries(
     Object.entries(value).filter(

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { changedNames } from './rules.ts';
 
 interface SavedSinceProps {
-  /** As it was when typing began, as typed, and as it is on the server. */
+  /** The form when editing began, as edited, and as the server has it now. */
   readonly base: TaskFields;
   readonly mine: TaskFields;
   readonly theirs: TaskFields;
@@ -14,7 +14,7 @@ interface SavedSinceProps {
 
 const told = (names: readonly string[]) => names.map(words).join(', ') || 'nothing';
 
-/** Two operators edited at the same time: nothing is lost, and nobody overwrites the other unnoticed. */
+/** Shown when two operators edited the same task: neither overwrites the other without noticing. */
 export function SavedSince({ base, mine, theirs, onKeep, onDrop }: SavedSinceProps) {
   const ours = changedNames(base, mine);
   const others = changedNames(base, theirs);

@@ -18,7 +18,7 @@ interface SettingsEditorProps {
 
 const noObject = { path: '', feature: 'json', message: 'Settings must be a JSON object: { … }.' };
 
-/** The settings of a task, checked while typing by the module of its kind. */
+/** Edits the settings of a task as JSON, checked while typing by the module of its kind. */
 export function SettingsEditor(props: SettingsEditorProps) {
   const { fields, onChange, onUnreadable, readOnly } = props;
   const { kind } = fields;

@@ -148,7 +148,7 @@ function StageCard({ stage, number, countries: shown, onChange, onRemove }: Stag
   );
 }
 
-/** A shop visit: how many visits, and what is done at each stop. */
+/** The settings of a shop visit: the number of visits, and the stages of each. */
 export function StageFields({ settings, countries: codes, onChange }: SettingsFormProps) {
   const stages = Array.isArray(settings['stages']) ? (settings['stages'] as StageDraft[]) : [];
   const screen = stageScreens.find((known) => known === settings['screen']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { localizedOf, optionsOf, withCountry, withPiece, writtenOf } from './stage-rules.ts';
 
-test('a stage has goods or a text, as its piece asks, and keeps what the form does not know', () => {
+test('a stage has products or a text, depending on its piece, and keeps unknown properties', () => {
   const photo = { piece: 'upload-first', text: { default: 'The shelf' }, note: 1 } as const;
   const priced = withPiece(photo, 'check-price');
   expect(priced).toEqual({
@@ -11,7 +11,7 @@ test('a stage has goods or a text, as its piece asks, and keeps what the form do
   expect(withPiece(priced, 'upload-result')).not.toHaveProperty('goods');
 });
 
-test('prices are kept by country, and a country left empty is left out', () => {
+test('prices are stored by country; empty ones are left out', () => {
   expect(withCountry({ TH: '20' }, 'PH', '25')).toEqual({ TH: '20', PH: '25' });
   expect(withCountry({ TH: '20' }, 'TH', undefined)).toBeUndefined();
   expect(optionsOf('20, 25,')).toEqual(['20', '25']);

@@ -1,6 +1,6 @@
 import type { StagePiece } from '@pollen/contract/values/stage';
 
-/** A part of a shop visit as it is stored; what the form does not know passes through. */
+/** A stage of a shop visit as it is stored; properties the form does not know are kept. */
 export interface StageDraft {
   readonly piece?: StagePiece;
   readonly text?: Readonly<Record<string, string>>;
@@ -30,14 +30,14 @@ export const screenWords = {
 export const asksForGoods = (piece: StagePiece): boolean =>
   piece === 'check-price' || piece === 'pick-price';
 
-/** Each piece has either goods or a text, never both. */
+/** Each piece has either products or a text, never both. */
 export function withPiece({ text, goods, ...rest }: StageDraft, piece: StagePiece): StageDraft {
   return asksForGoods(piece)
     ? { ...rest, piece, goods: goods ?? [{ name: { 'en-US': '' }, size: '' }] }
     : { ...rest, piece, text: text ?? { 'en-US': '' } };
 }
 
-/** Without the country where nothing is typed; undefined where no country has anything. */
+/** Removes countries without a value; undefined if none has one. */
 export function withCountry<Value>(
   map: Readonly<Record<string, Value>> | undefined,
   iso: string,
@@ -48,7 +48,7 @@ export function withCountry<Value>(
   return Object.keys(next).length > 0 ? next : undefined;
 }
 
-/** The form writes English under its locale; older settings have it under `default`. */
+/** The form stores English under its locale; older settings have it under `default`. */
 export function localizedOf(text: Readonly<Record<string, string>> | undefined) {
   const { default: english, ...rest } = text ?? {};
   return english === undefined ? rest : { 'en-US': english, ...rest };

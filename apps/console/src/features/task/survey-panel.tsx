@@ -21,7 +21,7 @@ interface PhoneProps {
   readonly start: Locale;
 }
 
-/** The members' own runner in a frame, given the compiled survey; one language a phone. */
+/** The members' own survey runner in a frame, one per language. */
 function Phone({ plan, title, minutes, start }: PhoneProps) {
   const [locale, setLocale] = useState<Locale>(start);
   const frame = usePreviewFrame({ plan, title, minutes, locale });
@@ -55,7 +55,7 @@ interface PanelProps {
   readonly readOnly: boolean;
 }
 
-/** The survey's text, what is wrong with it, and how it looks on one phone or two side by side. */
+/** The survey's JSON, its problems, and a preview in one or two languages. */
 export function SurveyPanel({ taskNo, isSaved, fields, onChange, readOnly }: PanelProps) {
   const source = fields.surveySource ?? '';
   const { found, plan, checking } = useProblems('survey', source, (text) =>

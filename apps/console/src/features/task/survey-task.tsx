@@ -17,21 +17,21 @@ import { TaskStateTag } from './task-table.tsx';
 import { useUnreadable } from './unreadable.ts';
 import { useTaskForm } from './use-task-form.ts';
 
-/** What the studio knows of the survey the task asks. */
+/** What the studio knows about the task's survey. */
 export interface SurveyOfTask {
   readonly title: string;
   readonly text: string;
   readonly minutes: number;
-  /** Saves the draft first; answers whether that worked. */
+  /** Saves the draft first; resolves to whether that worked. */
   readonly saveNow: () => Promise<boolean>;
-  /** What it changes of the survey given. */
+  /** Lists the differences from the given survey. */
   readonly changes: (before: string) => ReactNode;
 }
 
 interface Props {
   readonly draftId: number;
   readonly survey: SurveyOfTask;
-  /** Settings that are part of the survey: its quotas. */
+  /** Settings stored in the survey: its quotas. */
   readonly quotas: ReactNode;
 }
 
@@ -154,7 +154,7 @@ function LoadedTask({ taskNo, ...rest }: Omit<Props, 'draftId'> & { readonly tas
   return <Loaded query={query}>{(task) => <KnownTask task={task} {...rest} />}</Loaded>;
 }
 
-/** The task that asks a survey of the studio: audience, quotas, reward, time, and publishing it. */
+/** The task of a studio survey: audience, quotas, reward, dates and publishing. */
 export function SurveyTask({ taskNo, ...props }: Props & { readonly taskNo: string | null }) {
   const [made, setMade] = useState<string | null>(null);
   const known = taskNo ?? made;

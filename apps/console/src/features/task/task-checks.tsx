@@ -11,7 +11,7 @@ export interface TaskChecksProps {
   readonly render: (lines: readonly CheckLine[]) => ReactNode;
 }
 
-/** Reach, cost, dates and the second person of a survey's task, as the server has it now. */
+/** Loads reach, cost, dates and approval of a survey's task from the server. */
 export function TaskChecks({ taskNo, survey, quotaTotal, render }: TaskChecksProps) {
   const enabled = taskNo !== null;
   const { data: task } = useCall('GET /tasks/{taskNo}', { taskNo: taskNo ?? '' }, { enabled });

@@ -19,7 +19,7 @@ export interface FormProps {
   readonly onUnreadable: (name: string, fault: string | null) => void;
   /** Published: the pay can no longer change. */
   readonly published: boolean;
-  /** Of a published task: what was set aside for it, in points. */
+  /** For a published task: the points already set aside. */
   readonly reserved: number;
   readonly disabled: boolean;
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly of: TaskForm;
 }
 
-/** What can be done with the task, and Save while there is something to save. */
+/** The actions on the task, and Save while there are unsaved changes. */
 export function TaskActions({ of, onSave }: Props & { readonly onSave?: () => void }) {
   const { task, dirty, disabled, behind, save, run, setOpenFaults } = of;
   return (
@@ -32,7 +32,7 @@ export function TaskActions({ of, onSave }: Props & { readonly onSave?: () => vo
   );
 }
 
-/** Above the form: what keeps it from being saved, what waits, what it would cost more. */
+/** Above the form: why it cannot be saved, what is waiting for approval, and the cost of a raise. */
 export function TaskNotices({ of }: Props) {
   const { task, fields, base, behind, save, raise, run, isFaulty } = of;
   return (

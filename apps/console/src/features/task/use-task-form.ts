@@ -28,7 +28,7 @@ function useEdited(task: OperatorTask) {
   };
 }
 
-/** The form of a task. The studio passes the survey, which it saves itself; it goes along with a save. */
+/** The state of the task form. The studio passes in the survey, which it saves itself; saving the task includes it. */
 export function useTaskForm(task: OperatorTask, survey?: string) {
   const edited = useEdited(task);
   const { base, change, forget } = edited;
@@ -41,7 +41,7 @@ export function useTaskForm(task: OperatorTask, survey?: string) {
   const typed = changedNames(fieldsOf(base), edited.fields).length > 0;
   const dirty = changedNames(fieldsOf(base), fields).length > 0;
   const isUnreadable = Object.keys(unreadable).length > 0;
-  // Other tabs keep the fields, but not a text that cannot be parsed.
+  // Other tabs keep the fields, but not input that cannot be parsed.
   useUnsaved(
     typed || isUnreadable ? { fields: edited.fields, unreadable } : null,
     (move) => !isUnreadable && onSamePage(move),
@@ -78,7 +78,7 @@ export function useTaskForm(task: OperatorTask, survey?: string) {
       clearUnreadable();
       forget();
     },
-    /** What `TaskEditor` takes. */
+    /** The props of `TaskEditor`. */
     form: {
       fields,
       onChange: change,

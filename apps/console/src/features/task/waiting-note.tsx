@@ -4,7 +4,7 @@ import { paths, toPath } from '../../platform/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-/** What about this task waits for a second person, with its sum. */
+/** The change of this task that waits for a second person, and its cost. */
 export function WaitingNote({ task }: { readonly task: OperatorTask }) {
   const { waiting } = task;
   if (!waiting) return null;

@@ -25,7 +25,7 @@ function State({ delivery: { state, nextAt } }: { readonly delivery: WebhookDeli
   );
 }
 
-/** What was sent, and every try. */
+/** The payload of a delivery, and every attempt. */
 function DeliveryDialog({
   delivery,
   onClose,
@@ -65,7 +65,7 @@ function Replay({ id, delivery }: { readonly id: number; readonly delivery: Webh
   );
 }
 
-/** Live while something waits. */
+/** Refetched while a delivery is waiting. */
 export function DeliveryTable({ id }: { readonly id: number }) {
   const [state, setState] = useState<WebhookState | null>(null);
   const [shown, setShown] = useState<WebhookDelivery | null>(null);

@@ -18,7 +18,7 @@ export const emptyDraft: EndpointDraft = {
   events: ['participation.accepted', 'task.closed', 'export.ready'],
 };
 
-/** As the server takes it. */
+/** The input of the create and update calls. */
 export const inputOf = ({ name, url, taskNo, events }: EndpointDraft) => ({
   name,
   url: url.trim(),

@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/** The only time a secret is seen. */
+/** Shows a new secret, this once. */
 export function SecretDialog({
   secret,
   onClose,

@@ -52,7 +52,7 @@ function RemoveDialog({
   );
 }
 
-/** A test event, a new secret, and the end. */
+/** Sends a test event, changes the secret, or removes the webhook. */
 export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
   const { id, enabled, previousSecretUntil } = webhook;
   const [open, setOpen] = useState<'rotate' | 'remove' | null>(null);

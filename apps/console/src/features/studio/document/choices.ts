@@ -7,7 +7,7 @@ export interface Choice {
   readonly words: string;
 }
 
-/** What can be picked as the answer of a question; nothing where it is typed. */
+/** The answers that can be picked for a question; empty if the answer is typed. */
 export function choicesOf(element: JsonObject | undefined): readonly Choice[] {
   if (!element) return [];
   if (element['type'] === 'boolean') {

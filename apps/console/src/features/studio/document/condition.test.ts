@@ -8,7 +8,7 @@ test.each([
   ['{age} >= 18', 'and', 1],
   ["{q} anyof ['a', 2]", 'and', 1],
   ['{q1}==true', 'and', 1],
-])('%s is shown by pickers', (expression, join, count) => {
+])('%s is shown with pickers', (expression, join, count) => {
   const condition = readCondition(expression);
   expect(condition?.join).toBe(join);
   expect(condition?.clauses).toHaveLength(count);
@@ -25,7 +25,7 @@ test.each([
   ["{a} = 'it\\'s'", 'an escaped mark'],
   ['{a} = 1 and', 'half a clause'],
   ["{a} = 'x", 'an open mark'],
-])('%s stays a text: %s', (expression) => {
+])('%s stays text: %s', (expression) => {
   expect(readCondition(expression)).toBeNull();
 });
 
@@ -44,7 +44,7 @@ const clause: fc.Arbitrary<Clause> = fc
     value: !takesValue(operator) ? null : operator === 'anyof' ? several : one,
   }));
 
-test('what pickers write is what they read', () => {
+test('a condition written by the pickers can be read by them', () => {
   const join = fc.constantFrom('and' as const, 'or' as const);
   const clauses = fc.array(clause, { minLength: 1, maxLength: 4 });
   fc.assert(

@@ -1,6 +1,6 @@
 import type { Json } from './json.ts';
 
-/** Comparisons the pickers offer; the others stay as text. */
+/** The operators that pickers offer; conditions with others are edited as text. */
 export const operators = [
   ['=', 'is'],
   ['<>', 'is not'],
@@ -21,11 +21,11 @@ type Scalar = string | number | boolean;
 export interface Clause {
   readonly question: string;
   readonly operator: Operator;
-  /** Null where the operator asks for none; a list only with `anyof`. */
+  /** Null if the operator takes no value; a list only with `anyof`. */
   readonly value: Scalar | readonly Scalar[] | null;
 }
 
-/** Clauses that are joined in one way. */
+/** Clauses joined by the same operator. */
 export interface Condition {
   readonly join: 'and' | 'or';
   readonly clauses: readonly Clause[];
@@ -130,7 +130,7 @@ class Reader {
   }
 }
 
-/** What an expression says, if pickers can show it; null where it stays a text. */
+/** Parses an expression into clauses; null if the pickers cannot show it. */
 export function readCondition(expression: string): Condition | null {
   const tokens = tokensOf(expression);
   if (!tokens || tokens.length === 0) return null;
@@ -153,7 +153,7 @@ export function readCondition(expression: string): Condition | null {
 
 const quoted = (value: Scalar): string => {
   if (typeof value !== 'string') return String(value);
-  // A text with both kinds of quotation marks cannot be written; the typographic one reads the same.
+  // An expression cannot contain both kinds of quotation marks, so one kind becomes typographic.
   return value.includes("'") ? `"${value.replaceAll('"', '”')}"` : `'${value}'`;
 };
 
@@ -166,7 +166,7 @@ function clauseText({ question, operator, value }: Clause): string {
 export const conditionText = ({ join, clauses }: Condition): string =>
   clauses.map(clauseText).join(` ${join} `);
 
-/** A value as it was picked or typed; a number stays one where the choice is one. */
+/** Converts a picked or typed value; it becomes a number if the choice's value is one. */
 export function pickedValue(text: string, choices: readonly Json[]): Scalar {
   const choice = choices.find((value) => String(value) === text);
   if (typeof choice === 'number' || typeof choice === 'string' || typeof choice === 'boolean') {

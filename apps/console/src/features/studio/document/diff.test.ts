@@ -49,7 +49,7 @@ test('a changed question is described by its title, choices and languages', () =
   ]);
 });
 
-test('questions that came, went and moved are named once each', () => {
+test('added, removed and moved questions are listed once each', () => {
   const size = { type: 'dropdown', name: 'size', title: 'Which size?', choices: ['S', 'L'] };
   expect(texts(withPages([cups, size], [why, drink]))).toEqual([
     'Q2 Which size?: Dropdown added: S, L',
@@ -59,7 +59,7 @@ test('questions that came, went and moved are named once each', () => {
   expect(texts(withPages([cups, drink], [why]))).toHaveLength(1);
 });
 
-test('rules and quotas are sentences', () => {
+test('changes of rules and quotas are described in sentences', () => {
   const ends = { type: 'complete', expression: '{drink} = 1', screenOut: 'no-tea' };
   const quotas = [{ name: 'tea', if: '{drink} = 2', limit: 5 }];
   expect(texts({ ...base, triggers: [ends], pollen: { quotas } })).toEqual([
@@ -69,7 +69,7 @@ test('rules and quotas are sentences', () => {
   ]);
 });
 
-test('whatever differs is mentioned, in any of two documents', () => {
+test('every difference between any two documents is mentioned', () => {
   const documents: JsonObject[] = [base, ...templates.map(templateDocument)];
   const anything = fc.oneof(
     fc.constantFrom(...documents),

@@ -44,7 +44,7 @@ const shown = (value: Json | undefined): string => {
   return plain.length > 80 ? `${plain.slice(0, 79)}…` : plain;
 };
 
-/** Texts are compared language by language, everything else as a whole. */
+/** Compares texts language by language, and everything else as a whole. */
 function propertyChange(name: string, before: Json | undefined, after: Json | undefined): string[] {
   const isText = [before, after].some(
     (value) => isObject(value) && Object.values(value).every((one) => typeof one === 'string'),
@@ -101,7 +101,7 @@ function itemChanges(list: ItemList, before: JsonObject, after: JsonObject): str
   ];
 }
 
-/** What differs between two elements besides what is nested in them. */
+/** The differences between two elements, without their nested elements. */
 function ownChanges(before: JsonObject, after: JsonObject, skipped: readonly string[]): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const lists = before['type'] === after['type'] ? listsOf(after) : [];
@@ -133,7 +133,7 @@ const placedIn = (pages: readonly OutlinePage[]): Map<string, Placed> =>
 const nameOf = ({ number, element }: OutlineItem): string =>
   `${number === null ? '' : `Q${number} `}${titleOf(element)}`;
 
-/** Names that changed place relative to those that stayed: the longest run in order stays. */
+/** The names whose relative order changed: those outside the longest common subsequence. */
 function movedNames(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const places = after.map((name) => before.indexOf(name));
   const runs: number[][] = [];
@@ -210,7 +210,7 @@ function pageChanges(old: readonly OutlinePage[], now: readonly OutlinePage[]): 
   });
 }
 
-/** Entries of a list by what they say: those that came, and those that went. */
+/** Compares lists of rules or quotas by their descriptions: which were added and which removed. */
 function listChanges(
   where: string,
   before: readonly string[],
@@ -240,10 +240,10 @@ function triggerText(trigger: Json): string {
 const quotaText = ({ name, expression, limit }: ReturnType<typeof quotasOf>[number]): string =>
   `${name}, at most ${limit} if ${expression}`;
 
-/** Compared in other ways than property by property. */
+/** Properties that are compared by other functions. */
 const structure = ['pages', 'elements', 'questions', 'triggers', 'pollen'];
 
-/** What a second version changes of a first, question by question; empty only where nothing differs. */
+/** The differences between two versions, question by question; empty only if they are equal. */
 export function changesBetween(before: JsonObject, after: JsonObject): readonly DocumentChange[] {
   if (isEqual(before, after)) return [];
   const [old, now] = [outlineOf(before), outlineOf(after)];

@@ -12,22 +12,22 @@ const names = (document: JsonObject) =>
 const single = kinds.find(({ id }) => id === 'single');
 if (!single) throw new Error('there is a single choice');
 
-test('the first question makes the first page', () => {
+test('adding the first question creates the first page', () => {
   const { document, selected } = addElement({}, single, null);
   expect(selected).toEqual(['pages', 0, 'elements', 0]);
   expect(names(document)).toEqual([['q1']]);
   expect(names(addElement(document, single, null).document)).toEqual([['q1', 'q2']]);
 });
 
-test('questions without a page move onto one when a second page is added', () => {
+test('top-level questions move to a page when a second page is added', () => {
   const loose = { title: 'T', elements: [{ type: 'text', name: 'a' }], locale: 'en' };
   const { document } = addPage(loose);
   expect(Object.keys(document)).toEqual(['title', 'pages', 'locale']);
   expect(names(document)).toEqual([['a'], []]);
 });
 
-test('every type the engine knows can be added', () => {
-  // As apps/api/src/modules/survey/compile/supported-properties.ts lists them, and our own MaxDiff.
+test('every type the engine supports can be added', () => {
+  // The list in apps/api/src/modules/survey/compile/supported-properties.ts, plus our own MaxDiff.
   const known = [
     ...['panel', 'radiogroup', 'buttongroup', 'checkbox', 'tagbox', 'dropdown', 'rating', 'slider'],
     ...['boolean', 'matrix', 'matrixdropdown', 'matrixdynamic', 'paneldynamic', 'multipletext'],
@@ -37,7 +37,7 @@ test('every type the engine knows can be added', () => {
   expect(types.map(({ type }) => type).sort()).toEqual(known.sort());
 });
 
-test('a step down at the end of a page leads to the next page, and out of a group behind it', () => {
+test('moving down from the end of a page goes to the next page, and from the end of a group to after the group', () => {
   const text = (name: string) => ({ type: 'text', name });
   const document = {
     pages: [
@@ -57,13 +57,13 @@ test('a step down at the end of a page leads to the next page, and out of a grou
   expect(names(back.document)).toEqual([['a', 'g', 'b'], ['c']]);
 });
 
-test('a copy of a group has names of its own', () => {
+test('the elements of a copied group get new names', () => {
   const group = { type: 'panel', name: 'g', elements: [{ type: 'text', name: 'a' }] };
   const { document } = duplicateAt({ pages: [{ elements: [group] }] }, ['pages', 0, 'elements', 0]);
   expect(names(document)).toEqual([['g', 'a', 'g_2', 'a_2']]);
 });
 
-test('a new name is followed by conditions, texts and triggers, and by nothing else', () => {
+test('renaming a question updates conditions, texts and triggers, and nothing else', () => {
   const document = {
     pages: [
       {
@@ -94,14 +94,14 @@ test('a new name is followed by conditions, texts and triggers, and by nothing e
   expect(renamed).toContain('"setToName":"mark","expression":"{mark[0]} = 1"');
 });
 
-test('words change in the language of their author, and the others stay', () => {
+test("editing a text changes the author's language only", () => {
   expect(withOwnText('Old', 'New')).toBe('New');
   expect(withOwnText({ default: 'Old', th: 'เก่า' }, 'New')).toEqual({ default: 'New', th: 'เก่า' });
   expect(withOwnText({ en: 'Old', th: 'เก่า' }, 'New')).toEqual({ en: 'New', th: 'เก่า' });
   expect(ownText({ th: 'เก่า' })).toBe('เก่า');
 });
 
-test('choices keep their codes, and new ones go on counting', () => {
+test('choices keep their codes, and new ones continue the numbering', () => {
   const [list] = listsOf({ type: 'radiogroup' }) as [ItemList];
   expect(withWords('tea', list, 'Tea')).toEqual({ value: 'tea', text: 'Tea' });
   expect(withWords({ value: 1, text: { default: 'A', th: 'ก' }, x: 1 }, list, 'B')).toEqual({
@@ -113,7 +113,7 @@ test('choices keep their codes, and new ones go on counting', () => {
   expect(linesOf('1. Often\n\n- Sometimes\r\n  Never ')).toEqual(['Often', 'Sometimes', 'Never']);
 });
 
-test('typing into one field is one step back, and a hundred steps are kept', () => {
+test('typing into one field is one undo step, and a hundred steps are kept', () => {
   let history = startHistory('');
   history = record(history, 'a', 'title', 0);
   history = record(history, 'ab', 'title', 500);

@@ -15,19 +15,19 @@ import {
 import { type Kind, nestedList } from './kinds.ts';
 import { looseList, outlineOf } from './outline.ts';
 
-/** A document after an edit, and what is selected then. */
+/** The document after an edit, and the new selection. */
 export interface Edited {
   readonly document: JsonObject;
   readonly selected: Path | null;
 }
 
-/** A place in a list: before its item at that index. */
+/** A position in a list: before the item at that index. */
 export interface Slot {
   readonly list: Path;
   readonly index: number;
 }
 
-/** Names nothing new may have. */
+/** Names that are taken. */
 export const namesIn = (document: JsonObject): ReadonlySet<string> => {
   const named = (items: readonly Json[]) =>
     items.flatMap((item) => (isObject(item) ? [textIn(item, 'name')] : []));
@@ -41,7 +41,7 @@ export const namesIn = (document: JsonObject): ReadonlySet<string> => {
   ]);
 };
 
-/** `q1`, or the next that is free. Names differ whatever their case. */
+/** `q1`, or the next free name. Names are compared ignoring case. */
 export function freeName(taken: ReadonlySet<string>, stem: string, from: number): string {
   const lower = new Set([...taken].map((name) => name.toLowerCase()));
   let number = from;
@@ -49,7 +49,7 @@ export function freeName(taken: ReadonlySet<string>, stem: string, from: number)
   return `${stem}${number}`;
 }
 
-/** Questions at the top move onto a page of their own as soon as there is a second one. */
+/** Moves top-level questions to a page, which a document with several pages requires. */
 function withPages(document: JsonObject): JsonObject {
   if (Array.isArray(document['pages'])) return document;
   const loose = looseList(document);
@@ -69,7 +69,7 @@ export function addPage(document: JsonObject, after?: number): Edited {
   return { document: withItem(paged, ['pages'], index, { name, elements: [] }), selected };
 }
 
-/** The end of the last page, which is made where there is none. */
+/** The end of the last page; creates a page if there is none. */
 export function lastSlot(document: JsonObject): { document: JsonObject; slot: Slot } {
   const last = outlineOf(document).at(-1);
   const made = last ? document : addPage(document).document;
@@ -105,13 +105,13 @@ function renamed(element: Json, taken: Set<string>): Json {
   const name = freeName(taken, stem, 2);
   taken.add(name);
   const copy = { ...element, name };
-  // Names inside a repeated group are its own.
+  // Names inside a repeated group have their own scope.
   if (nestedList(element) === 'templateElements' || !Array.isArray(element['elements']))
     return copy;
   return { ...copy, elements: listIn(element, 'elements').map((inner) => renamed(inner, taken)) };
 }
 
-/** A copy behind it, under names of its own. */
+/** Inserts a copy after the element, with new names. */
 export function duplicateAt(document: JsonObject, path: Path): Edited {
   const element = valueAt(document, path);
   if (element === undefined) return { document, selected: path };
@@ -121,7 +121,7 @@ export function duplicateAt(document: JsonObject, path: Path): Edited {
   return { document: withItem(document, list, index, copy), selected: [...list, index] };
 }
 
-/** Moves an element, or a page, to a place; nothing moves into itself. */
+/** Moves an element or a page; never into itself. */
 export function moveTo(document: JsonObject, from: Path, { list, index }: Slot): Edited {
   const element = valueAt(document, from);
   if (element === undefined || isWithin(list, from)) return { document, selected: from };
@@ -132,7 +132,7 @@ export function moveTo(document: JsonObject, from: Path, { list, index }: Slot):
   return { document: next, selected };
 }
 
-/** One step up or down; at the end of a group out of it, at the end of a page to the next one. */
+/** Moves one step up or down: out of a group at its end, to the next page at the end of a page. */
 export function moveBy(document: JsonObject, path: Path, by: 1 | -1): Edited {
   const list = path.slice(0, -1);
   const index = Number(path.at(-1));
@@ -158,10 +158,10 @@ export function moveBy(document: JsonObject, path: Path, by: 1 | -1): Edited {
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Properties that name a question outside an expression. */
+/** Properties, other than expressions, that refer to a question by name. */
 const naming = ['setToName', 'fromName', 'gotoName', 'choicesFromQuestion', 'question'];
 
-/** The same part of a document, asking about a question under another name. */
+/** The same part of a document with references to a question renamed. */
 export function askingAbout(part: Json, before: string, name: string): Json {
   const asked = new RegExp(`\\{(#?)${escaped(before)}(?=[}.[]|-(?:Comment|Order|total)\\b)`, 'gi');
   const visit = (value: Json, key: string): Json => {
@@ -176,7 +176,7 @@ export function askingAbout(part: Json, before: string, name: string): Json {
   return visit(part, '');
 }
 
-/** Another name of a question, also wherever conditions, texts and triggers ask about it. */
+/** Renames a question, including all references in conditions, texts and triggers. */
 export function renameAt(document: JsonObject, path: Path, name: string): JsonObject {
   const before = valueAt(document, [...path, 'name']);
   const asks = typeof before === 'string' && before !== '' && before !== name;

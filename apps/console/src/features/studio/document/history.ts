@@ -1,4 +1,4 @@
-/** What is there, what was, and what was undone; an edit of the same group soon after is one step. */
+/** The undo history: past, present and future states. Consecutive edits of one group form one step. */
 export interface History<State> {
   readonly present: State;
   readonly past: readonly State[];
@@ -13,7 +13,7 @@ export const startHistory = <State>(present: State): History<State> => ({
   ...{ present, past: [], future: [], group: null },
 });
 
-/** `group` names what is being typed into; without one the edit is a step of its own. */
+/** `group` identifies the field being typed into; an edit without one is always its own step. */
 export function record<State>(
   history: History<State>,
   next: State,

@@ -1,17 +1,17 @@
 import { askingAbout, type Edited, freeName, lastSlot, namesIn, type Slot } from './edits.ts';
 import { type Json, type JsonObject, textIn, valueAt, withItem, withValue } from './json.ts';
 
-/** Questions with what belongs to them elsewhere in the document. */
+/** Questions together with the triggers that belong to them. */
 export interface Part {
   readonly elements: readonly JsonObject[];
   readonly triggers?: readonly JsonObject[];
   readonly attentionChecks?: readonly JsonObject[];
 }
 
-/** In a repeated group, questions ask about those of the same round. */
+/** In a repeated group, references point to questions of the same repetition. */
 export const isInRounds = ({ list }: Slot): boolean => list.includes('templateElements');
 
-/** A part whose questions have names the document does not use. */
+/** Renames the questions of a part to names the document does not use yet. */
 function withFreeNames(part: Part, taken: ReadonlySet<string>): Part {
   const used = new Set(taken);
   const lower = () => new Set([...used].map((name) => name.toLowerCase()));
@@ -38,7 +38,7 @@ function withMore(document: JsonObject, path: readonly string[], items: readonly
   return withValue(document, path, [...(Array.isArray(found) ? found : []), ...items]);
 }
 
-/** Questions in a row, under free names; the first of them is selected. */
+/** Inserts questions one after another under free names and selects the first. */
 export function insertPart(document: JsonObject, part: Part, wanted: Slot | null): Edited {
   const place = wanted ? { document, slot: wanted } : lastSlot(document);
   const { list, index } = place.slot;

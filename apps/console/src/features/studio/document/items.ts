@@ -2,31 +2,31 @@ import { isObject, type Json, type JsonObject } from './json.ts';
 import type { ItemList } from './kinds.ts';
 import { ownText, withOwnText } from './localized.ts';
 
-/** The code under which an item is stored. */
+/** The code an item is stored under. */
 export function codeOf(item: Json, { code }: ItemList): string {
   const value = isObject(item) ? item[code] : item;
   return value === undefined || value === null ? '' : String(value);
 }
 
-/** The words members read; the code, where there are none. */
+/** The label members see; the code if there is no label. */
 export function wordsOf(item: Json, list: ItemList): string {
   const words = isObject(item) ? item[list.words] : undefined;
   return words === undefined ? codeOf(item, list) : ownText(words);
 }
 
-/** An item that was only a code gets words beside it. */
+/** Sets the label; an item that was only a code becomes an object. */
 export function withWords(item: Json, list: ItemList, text: string): Json {
   const owner: JsonObject = isObject(item) ? item : { [list.code]: item };
   return { ...owner, [list.words]: withOwnText(owner[list.words], text) ?? '' };
 }
 
-/** A number stays a number. */
+/** Numeric codes stay numbers. */
 export function withCode(item: Json, { code }: ItemList, text: string): Json {
   const value = code === 'value' && /^-?\d{1,9}$/.test(text) ? Number(text) : text;
   return isObject(item) ? { ...item, [code]: value } : value;
 }
 
-/** The next code: numbers go on counting, names get the next number that is free. */
+/** The next free code: continues the numbering, or adds a number to a name. */
 function nextCode(items: readonly Json[], list: ItemList): Json {
   const codes = items.map((item) => codeOf(item, list));
   const numbers = codes.filter((code) => /^\d{1,9}$/.test(code)).map(Number);
@@ -36,7 +36,7 @@ function nextCode(items: readonly Json[], list: ItemList): Json {
   return `${list.one}${number}`;
 }
 
-/** One more item; among pictures it has a place for its own. */
+/** Appends an item; in a picture choice with an empty picture address. */
 export function newItem(items: readonly Json[], list: ItemList, text: string): JsonObject {
   const hasPictures = items.some((item) => isObject(item) && Object.hasOwn(item, 'imageLink'));
   return {
@@ -46,7 +46,7 @@ export function newItem(items: readonly Json[], list: ItemList, text: string): J
   };
 }
 
-/** `1 Often`, a line each; numbering and bullets of a pasted list are left out. */
+/** Parses pasted lines such as `1 Often`; numbering and bullets are removed. */
 export const linesOf = (text: string): readonly string[] =>
   text
     .split(/\r?\n/)

@@ -1,5 +1,7 @@
-/* A survey's document as data. Every edit copies only what it changes and keeps the order of all names,
-   so that what the studio does not know passes through untouched. */
+/*
+ * A survey document as plain JSON. Edits copy only what they change and keep the order of
+ * properties, so that content the studio does not know is preserved.
+ */
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
@@ -14,7 +16,7 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
-/** The list a property holds; empty for anything else. */
+/** The list at a property; empty if it is something else. */
 export const listIn = (owner: Json | undefined, name: string): readonly Json[] => {
   const value = isObject(owner) && Object.hasOwn(owner, name) ? owner[name] : undefined;
   return isList(value) ? value : [];
@@ -25,7 +27,7 @@ export const textIn = (owner: JsonObject, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** As the engine writes a place: `pages[0].elements[2]`. */
+/** A path in the engine's notation: `pages[0].elements[2]`. */
 export const pathText = (path: Path): string =>
   path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`;
@@ -44,7 +46,7 @@ export function valueAt(root: Json, path: Path): Json | undefined {
 const without = (owner: JsonObject, name: string): JsonObject =>
   Object.fromEntries(Object.entries(owner).filter(([key]) => key !== name));
 
-/** With another value at a place; `undefined` takes a property away. What is not there is made. */
+/** Sets the value at a path, creating missing parents; `undefined` removes the property. */
 export function withValue<Root extends Json>(
   root: Root,
   path: Path,
@@ -63,7 +65,7 @@ export function withValue<Root extends Json>(
   return { ...owner, [part]: withValue<Json>(inner, rest, value) } as Json as Root;
 }
 
-/** One more item in the list at a place. */
+/** Inserts an item into the list at a path. */
 export function withItem<Root extends Json>(
   root: Root,
   list: Path,
@@ -89,7 +91,7 @@ export const isSame = (one: Path, other: Path): boolean =>
 export const isWithin = (path: Path, around: Path): boolean =>
   path.length >= around.length && around.every((part, at) => part === path[at]);
 
-/** Where a place is after an item was put into a list, or taken from it (`by` is -1). */
+/** A path after an item was inserted before it in the same list, or removed (`by` is -1). */
 export function shifted(path: Path, list: Path, index: number, by: 1 | -1): Path {
   const at = path[list.length];
   if (!isWithin(path, list) || typeof at !== 'number') return path;
@@ -97,7 +99,7 @@ export function shifted(path: Path, list: Path, index: number, by: 1 | -1): Path
   return moves ? [...path.slice(0, list.length), at + by, ...path.slice(list.length + 1)] : path;
 }
 
-/** The object a text holds; null for anything else. */
+/** Parses a JSON object; null for anything else. */
 export function parseObject(text: string): JsonObject | null {
   try {
     const value = JSON.parse(text) as Json;
@@ -107,6 +109,6 @@ export function parseObject(text: string): JsonObject | null {
   }
 }
 
-/** The text of a document the studio wrote. */
+/** Serializes a document edited by the studio. */
 export const documentText = (document: JsonObject): string =>
   `${JSON.stringify(document, null, 2)}\n`;

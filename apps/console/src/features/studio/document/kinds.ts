@@ -3,12 +3,12 @@ import { isObject, type Json, type JsonObject, textIn } from './json.ts';
 
 export type KindGroup = 'Choose' | 'Rate' | 'Write' | 'More';
 
-/** A list a kind of question has: choices, rows, columns or fields. */
+/** A list that a kind of question has: choices, rows, columns or fields. */
 export interface ItemList {
   readonly name: string;
   readonly label: string;
   readonly one: string;
-  /** Under which name an item keeps its code and its words. */
+  /** The property names of an item's code and label. */
   readonly code: 'value' | 'name';
   readonly words: 'text' | 'title';
 }
@@ -19,7 +19,7 @@ export interface Kind {
   readonly label: string;
   readonly group: KindGroup;
   readonly icon: StudioIcon;
-  /** What a new one has besides its type and name. */
+  /** The properties of a new element, besides its type and name. */
   readonly start: JsonObject;
 }
 
@@ -28,7 +28,7 @@ const choices = [item(1, 'Choice 1'), item(2, 'Choice 2'), item(3, 'Choice 3')];
 const agreement = [item(1, 'Disagree'), item(2, 'Neither agree nor disagree'), item(3, 'Agree')];
 const statements = [item(1, 'Statement 1'), item(2, 'Statement 2')];
 
-/** Everything the engine knows, as the palette offers it. The first of a type names that type. */
+/** Every type of the engine, as offered in the palette. The first entry of a type names that type. */
 export const kinds: readonly Kind[] = [
   ...[
     {
@@ -123,10 +123,10 @@ export const kinds: readonly Kind[] = [
 const first = new Map<string, Kind>();
 for (const kind of kinds) if (!first.has(kind.type)) first.set(kind.type, kind);
 
-/** The types an element can be changed to. */
+/** The types an element can be converted to. */
 export const types: readonly Kind[] = [...first.values()];
 
-/** What an element is called and drawn as; unknown types keep their own name. */
+/** The label and icon of an element; unknown types show their own name. */
 export function kindOf(element: JsonObject): Pick<Kind, 'label' | 'icon' | 'type'> {
   const type = textIn(element, 'type');
   const inputType = element['inputType'];
@@ -164,13 +164,13 @@ const lists: Readonly<Record<string, readonly ItemList[]>> = {
 export const listsOf = (element: JsonObject): readonly ItemList[] =>
   lists[textIn(element, 'type')] ?? [];
 
-/** Where an element keeps those inside it. */
+/** The property that holds an element's nested elements. */
 export const nestedList = (element: Json): 'elements' | 'templateElements' | null => {
   if (!isObject(element)) return null;
   if (element['type'] === 'panel') return 'elements';
   return element['type'] === 'paneldynamic' ? 'templateElements' : null;
 };
 
-/** Whether members answer it; the others are shown, calculated or hold questions. */
+/** Whether members answer it. Other elements are only shown, calculated, or contain questions. */
 export const isQuestion = (element: JsonObject): boolean =>
   !['html', 'image', 'expression', 'panel'].includes(textIn(element, 'type'));

@@ -1,12 +1,12 @@
 import { isObject, type Json } from './json.ts';
 
-/** The language a document's author writes in; SurveyJS calls it `default`. */
+/** The author's language, which SurveyJS documents call `default`. */
 const ownLanguage = (value: Json | undefined): string =>
   isObject(value) && !Object.hasOwn(value, 'default') && Object.hasOwn(value, 'en')
     ? 'en'
     : 'default';
 
-/** A text in its author's language, whether it is written plainly or by language. */
+/** A text in the author's language, stored as a plain string or by language. */
 export function ownText(value: Json | undefined): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -15,7 +15,7 @@ export function ownText(value: Json | undefined): string {
   return typeof own === 'string' ? own : '';
 }
 
-/** The same text with other words in its author's language; the other languages stay. */
+/** Replaces a text in the author's language and keeps the other languages. */
 export function withOwnText(value: Json | undefined, text: string): Json | undefined {
   if (isObject(value)) return { ...value, [ownLanguage(value)]: text };
   return text === '' ? undefined : text;

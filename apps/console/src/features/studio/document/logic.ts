@@ -12,10 +12,10 @@ import {
 } from './json.ts';
 import { outlineOf } from './outline.ts';
 
-/** A condition of the document, and what happens when it holds. */
+/** A condition in the document, and its effect. */
 export interface Rule {
   readonly kind: 'show' | 'end' | 'skip' | 'other';
-  /** The element, page or trigger it belongs to. */
+  /** The element, page or trigger that has the condition. */
   readonly path: Path;
   readonly owner: JsonObject;
   readonly property: 'visibleIf' | 'expression';
@@ -27,7 +27,7 @@ const kindOfTrigger = (trigger: JsonObject): Rule['kind'] => {
   return trigger['type'] === 'skip' ? 'skip' : 'other';
 };
 
-/** In the order of the survey: what is shown on a condition, then the triggers. */
+/** All rules in survey order: conditions for showing elements, then triggers. */
 export function rulesOf(document: JsonObject): readonly Rule[] {
   const shown = outlineOf(document).flatMap(({ page, path, items }) => [
     { owner: page, path },
@@ -52,7 +52,7 @@ export function rulesOf(document: JsonObject): readonly Rule[] {
 export const setCondition = (document: JsonObject, rule: Rule, expression: string): JsonObject =>
   withValue(document, [...rule.path, rule.property], expression);
 
-/** A condition is taken away from what it showed; a trigger goes as a whole. */
+/** Removes a rule: only the condition of an element, but the whole trigger. */
 export const removeRule = (document: JsonObject, { kind, path, property }: Rule): JsonObject => {
   if (kind === 'show') return withValue(document, [...path, property], undefined);
   const rest = withoutItem(document, path);

@@ -4,12 +4,12 @@ import { ownText } from './localized.ts';
 
 export interface OutlineItem {
   readonly path: Path;
-  /** The path as text, which also names it on the screen. */
+  /** The path as text; also the element's id on the screen. */
   readonly id: string;
   readonly element: JsonObject;
   /** 0 on the page itself, 1 inside a group. */
   readonly depth: number;
-  /** Of questions, counted through the whole survey. */
+  /** Questions only, counted through the whole survey. */
   readonly number: number | null;
 }
 
@@ -17,12 +17,12 @@ export interface OutlinePage {
   readonly path: Path;
   readonly id: string;
   readonly page: JsonObject;
-  /** Where its elements are. */
+  /** The path of the page's list of elements. */
   readonly list: Path;
   readonly items: readonly OutlineItem[];
 }
 
-/** Short documents have their questions at the top, without pages. */
+/** Short documents have top-level questions and no pages. */
 export function looseList(document: JsonObject): 'elements' | 'questions' | null {
   if (Array.isArray(document['pages'])) return null;
   return (['elements', 'questions'] as const).find((name) => Array.isArray(document[name])) ?? null;
@@ -57,7 +57,7 @@ export function outlineOf(document: JsonObject): readonly OutlinePage[] {
   });
 }
 
-/** Questions of a repeated group are asked once a round and have no number of their own. */
+/** Questions in a repeated group are asked once per repetition and are not numbered. */
 const isInLoop = (path: Path): boolean => path.includes('templateElements');
 
 export const titleOf = (element: JsonObject): string =>
@@ -74,7 +74,7 @@ const plainText = (html: string): string =>
 export const pageTitle = ({ page }: OutlinePage): string =>
   ownText(page['title']) || textIn(page, 'name');
 
-/** One line about an element that is folded. */
+/** A one-line summary of a collapsed element. */
 export function summaryOf(element: JsonObject): string {
   const counts = listsOf(element)
     .filter(({ name }) => listIn(element, name).length > 0)
@@ -94,10 +94,10 @@ export function summaryOf(element: JsonObject): string {
 const wordsOf = (value: unknown): number =>
   typeof value === 'string' ? value.split(/\s+/).filter(Boolean).length : 0;
 
-/** Elements are never changed in place, and every key typed asks about all of them. */
+/** Cached per element: elements are immutable, and every key press asks for all of them. */
 const knownSeconds = new WeakMap<JsonObject, number>();
 
-/** About how long it takes to read and answer: four words a second, and a moment to decide. */
+/** The estimated time to read and answer: four words per second, plus a moment to decide. */
 export function secondsOf(element: JsonObject): number {
   const known = knownSeconds.get(element);
   if (known !== undefined) return known;

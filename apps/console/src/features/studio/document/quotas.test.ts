@@ -12,7 +12,7 @@ const brands = {
 };
 const document = { pages: [{ elements: [gender, brands] }], pollen: { attentionChecks: [] } };
 
-test('a grid has a quota for each combination of answers, and the completes are divided evenly', () => {
+test('a grid has one quota per combination of answers, and divides the completes evenly', () => {
   const quotas = quotasOf(addGrid(document, [gender, brands], 100));
   expect(quotas).toHaveLength(6);
   expect(quotas.map(({ limit }) => limit)).toEqual([17, 17, 17, 17, 16, 16]);
@@ -23,7 +23,7 @@ test('a grid has a quota for each combination of answers, and the completes are 
   for (const { name } of quotas) expect(name).toMatch(/^[a-z0-9-]{1,40}$/);
 });
 
-test('a quota is changed where it is, and the last one takes the empty list along', () => {
+test('a quota is changed in place, and removing the last one removes the list', () => {
   const one = addQuota(document, { words: 'Women', expression: "{gender} = 'female'", limit: 5 });
   const [quota] = quotasOf(one);
   if (!quota) throw new Error('the quota is there');
@@ -34,7 +34,7 @@ test('a quota is changed where it is, and the last one takes the empty list alon
   expect(removeQuota(only, quota)).toEqual(bare);
 });
 
-test('names stay apart and within the length the engine takes', () => {
+test("names are unique and respect the engine's maximum length", () => {
   expect(quotaName('ชา', [])).toBe('quota');
   expect(quotaName('ชา', ['quota'])).toBe('quota-2');
   expect(quotaName('x'.repeat(80), [])).toHaveLength(36);

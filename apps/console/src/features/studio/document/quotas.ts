@@ -13,7 +13,7 @@ import {
   withValue,
 } from './json.ts';
 
-/** How many participations that match a condition are wanted at most. */
+/** A maximum number of participations that match a condition. */
 export interface Quota {
   readonly path: Path;
   readonly name: string;
@@ -38,7 +38,7 @@ export function quotasOf(document: JsonObject): readonly Quota[] {
   });
 }
 
-/** Names are written with a-z, 0-9 and hyphens, each once. */
+/** Converts to a unique name of a-z, 0-9 and hyphens. */
 export function quotaName(words: string, taken: readonly string[]): string {
   const plain = words
     .normalize('NFKD')
@@ -77,7 +77,7 @@ export const setQuota = (
     document,
   );
 
-/** An empty list would be refused: the last quota takes the list along. */
+/** The engine refuses an empty list, so the list is removed with its last quota. */
 export function removeQuota(document: JsonObject, { path }: Quota): JsonObject {
   const rest = withoutItem(document, path);
   if (listIn(rest['pollen'], 'quotas').length > 0) return rest;
@@ -88,7 +88,7 @@ export function removeQuota(document: JsonObject, { path }: Quota): JsonObject {
     : without;
 }
 
-/** More cells than anybody fills in. */
+/** The maximum number of cells; more could not be filled anyway. */
 export const mostCells = 60;
 
 interface Cell {
@@ -96,7 +96,7 @@ interface Cell {
   readonly clauses: readonly Clause[];
 }
 
-/** Every combination of the answers of some questions. */
+/** Every combination of answers to some questions. */
 export function cellsOf(questions: readonly JsonObject[]): readonly Cell[] {
   return questions.reduce<readonly Cell[]>(
     (cells, element) =>
@@ -113,7 +113,7 @@ export function cellsOf(questions: readonly JsonObject[]): readonly Cell[] {
   );
 }
 
-/** One quota a cell; the completes are divided evenly, the first cells get what is left over. */
+/** One quota per cell. The completes are divided evenly; the first cells get the remainder. */
 export function addGrid(
   document: JsonObject,
   questions: readonly JsonObject[],

@@ -7,13 +7,13 @@ const ask = (name: string) => ({ type: 'text', name, title: name });
 const pages = (...names: string[]) =>
   names.map((name) => ({ name: `p-${name}`, elements: [ask(name)] }));
 
-test('an empty survey and one with problems are stopped', () => {
+test('an empty survey and one with problems cannot be published', () => {
   expect(level({}, 'Questions')).toBe('stop');
   expect(level({ pages: pages('a') }, 'Questions')).toBe('pass');
   expect(level({ pages: pages('a') }, 'Problems', 2)).toBe('stop');
 });
 
-test('a screen-out is early on the first fifth of the way, and late behind it', () => {
+test('a screen-out counts as early within the first fifth of the survey', () => {
   const ends = (question: string) => ({
     pages: pages('a', 'b', 'c', 'd', 'e', 'f'),
     triggers: [{ type: 'complete', expression: `{${question}} = 1`, screenOut: 'x' }],
@@ -23,7 +23,7 @@ test('a screen-out is early on the first fifth of the way, and late behind it', 
   expect(level({ pages: pages('a') }, 'Early screen-out')).toBeUndefined();
 });
 
-test('missing words and translations are warned about', () => {
+test('warns about missing titles and translations', () => {
   const untitled = { pages: [{ elements: [{ type: 'text', name: 'q1' }] }] };
   expect(level(untitled, 'Words')).toBe('warn');
   expect(level({ pages: pages('a') }, 'Translations')).toBe('warn');

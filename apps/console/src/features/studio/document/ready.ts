@@ -6,15 +6,15 @@ import { outlineOf, secondsOf } from './outline.ts';
 import { coverageOf, languages, textRows } from './translations.ts';
 
 export interface ReadyLine {
-  /** A stop keeps the survey from being published. */
+  /** `stop` prevents publishing. */
   readonly level: 'pass' | 'warn' | 'stop';
   readonly title: string;
   readonly text: string;
-  /** The tab on which it is put right. */
+  /** The tab where it can be fixed. */
   readonly tab: 'design' | 'logic' | 'translations' | 'task';
 }
 
-/** Members who do not fit should learn it on the first fifth of the way. */
+/** The share of the survey within which members should learn that they do not qualify. */
 const earlyShare = 0.2;
 
 function screenOutLine(document: JsonObject): ReadyLine | null {
@@ -67,7 +67,7 @@ function translationLines(document: JsonObject): ReadyLine {
   };
 }
 
-/** What to look at before a survey is published; `errors` are what publishing would refuse. */
+/** The checks before publishing; `errors` is the number of problems that publishing would refuse. */
 export function readyLines(document: JsonObject, errors: number): readonly ReadyLine[] {
   const items = outlineOf(document).flatMap((page) => page.items);
   const questions = items.filter(({ number }) => number !== null);

@@ -19,7 +19,7 @@ const examples = Object.entries(exampleSurveys).map(([name, document]): [string,
   parseObject(JSON.stringify(document)) ?? {},
 ]);
 
-/** Also what the studio has never heard of, everywhere. */
+/** Includes properties the studio does not know, at every level. */
 const strange = fc.dictionary(
   fc.stringMatching(/^[a-z]{1,6}X$/),
   fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>,
@@ -54,7 +54,7 @@ const survey: fc.Arbitrary<JsonObject> = fc.oneof(
 
 const itemsOf = (document: JsonObject) => outlineOf(document).flatMap(({ items }) => items);
 
-/** Whatever is done to one element and taken back leaves the whole document as it was, in its order. */
+/** Every edit that is applied and reverted must leave the document unchanged, including its order. */
 function expectUntouched(document: JsonObject): void {
   const before = JSON.stringify(document);
   expect(JSON.stringify(parseObject(documentText(document)))).toBe(before);
@@ -100,7 +100,7 @@ const step = fc.tuple(
   kindsOfElement,
 );
 
-test('random edits lose nothing that was not removed, and undo brings every state back', () => {
+test('random edits lose nothing that was not removed, and undo restores every state', () => {
   fc.assert(
     fc.property(survey, fc.array(step, { maxLength: 12 }), (start, steps) => {
       let history = startHistory(start);

@@ -12,13 +12,13 @@ import { listsOf } from './kinds.ts';
 import { ownText } from './localized.ts';
 import { outlineOf, pageTitle } from './outline.ts';
 
-/** The languages members read besides English, as documents name them. */
+/** The members' languages other than English, by their names in documents. */
 export const languages = ['id', 'ms', 'th', 'fil', 'vi'] as const;
 export type Language = (typeof languages)[number];
 
-/** One text somebody sees. */
+/** One text that members see. */
 export interface TextRow {
-  /** Where it is in the document; also its key in a workbook. */
+  /** The text's path in the document; also its key in a workbook. */
   readonly path: Path;
   /** `Q3`, `Page 2`, `Survey`. */
   readonly where: string;
@@ -27,7 +27,7 @@ export interface TextRow {
   readonly texts: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** Properties that hold words, as operators call them. */
+/** Properties that contain text, with the operators' names for them. */
 const names: Readonly<Record<string, string>> = {
   title: 'Title',
   description: 'Help text',
@@ -84,7 +84,7 @@ function itemRows(element: JsonObject, at: Path, where: string): TextRow[] {
   return listsOf(element).flatMap((list) =>
     listIn(element, list.name).flatMap((item, index) => {
       const source = wordsOf(item, list);
-      // Numbers read the same in every language.
+      // Numbers need no translation.
       if (source.trim() === '' || /^[\d\s.,%+-]+$/.test(source)) return [];
       const value = isObject(item) ? item[list.words] : undefined;
       const path = [...at, list.name, index, list.words];
@@ -94,7 +94,7 @@ function itemRows(element: JsonObject, at: Path, where: string): TextRow[] {
   );
 }
 
-/** Every text of a survey in the order it is read. */
+/** Every text of a survey, in reading order. */
 export function textRows(document: JsonObject): readonly TextRow[] {
   const pages = outlineOf(document).flatMap((page, index) => [
     ...rowsIn(page.page, page.path, `Page ${index + 1}, ${pageTitle(page)}`),
@@ -109,7 +109,7 @@ export function textRows(document: JsonObject): readonly TextRow[] {
   return [...rowsIn(document, [], 'Survey'), ...pages, ...ends];
 }
 
-/** With the words of one language; empty words take the language away. */
+/** Sets the translation in one language; an empty text removes it. */
 export function setTranslation(
   document: JsonObject,
   { path, source }: Pick<TextRow, 'path' | 'source'>,
@@ -118,7 +118,7 @@ export function setTranslation(
 ): JsonObject {
   const owner = path.slice(0, -1);
   const item = valueAt(document, owner);
-  // A choice that was only a code gets words beside it.
+  // A choice that was only a code becomes an object with a label.
   const code = path.at(-1) === 'title' ? 'name' : 'value';
   const base = isObject(item) ? document : withValue(document, owner, { [code]: item ?? null });
   const before = valueAt(base, path);
@@ -127,6 +127,6 @@ export function setTranslation(
   return Object.hasOwn(all, language) ? withValue(base, [...path, language], undefined) : document;
 }
 
-/** How many of the texts a language has. */
+/** The number of texts translated into a language. */
 export const coverageOf = (rows: readonly TextRow[], language: Language): number =>
   rows.filter(({ texts }) => texts[language] !== undefined).length;

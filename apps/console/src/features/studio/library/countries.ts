@@ -1,21 +1,21 @@
 import type { JsonObject } from '../document/json.ts';
 import { list, say, type Words } from '../templates/words.ts';
 
-/** What demographic questions need to know about a country. */
+/** Country data for the demographic questions. */
 interface CountryFacts {
   readonly code: string;
   readonly name: string;
   readonly currency: string;
-  /** Households are asked about the period in which incomes are usually named. */
+  /** The period for which household income is usually stated. */
   readonly period: 'month' | 'year';
-  /** Upper ends of the income bands, in the country's currency. */
+  /** Upper bounds of the income bands, in the country's currency. */
   readonly bands: readonly number[];
-  /** What the six levels of education are called there; empty where the general words are enough. */
+  /** Local names of the six education levels; empty where the general names suffice. */
   readonly schools: readonly [string, string, string, string, string, string];
   readonly areas: readonly JsonObject[];
 }
 
-/** Proper names, which are written the same in every language. */
+/** Proper names, which are the same in every language. */
 const names = (...all: readonly string[]): readonly JsonObject[] =>
   list(...all.map((name): Words => [name, name, name, name, name, name]));
 
@@ -266,7 +266,7 @@ export const countries: readonly CountryFacts[] = [
 
 const locales = ['en-US', 'id-ID', 'ms-MY', 'th-TH', 'fil-PH', 'vi-VN'] as const;
 
-/** An amount as each of the six languages writes it. */
+/** An amount in the notation of each of the six languages. */
 const amounts = (value: number, currency: string): readonly string[] =>
   locales.map((locale) =>
     new Intl.NumberFormat(locale, {
@@ -284,7 +284,7 @@ const above = [
 ] as const;
 const between = ['to less than', 'sampai', 'hingga', 'ถึง', 'hanggang', 'đến dưới'];
 
-/** Bands that meet: up to the first amount, from each to the next, from the last on. */
+/** Contiguous bands: below the first amount, between amounts, and from the last one on. */
 export function incomeBands({ bands, currency }: CountryFacts): readonly JsonObject[] {
   const written = bands.map((value) => amounts(value, currency));
   const ends = [undefined, ...written].map((from, index) => {
@@ -347,7 +347,7 @@ const levels: readonly Words[] = [
   ],
 ];
 
-/** The six levels, each with what it is called in the country. */
+/** The six levels, each with its local name. */
 export const educationLevels = ({ schools }: CountryFacts): readonly JsonObject[] =>
   levels.map((words, index) => {
     const own = schools[index];

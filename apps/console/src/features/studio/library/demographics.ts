@@ -191,7 +191,7 @@ const area = ({ areas }: CountryFacts): JsonObject => ({
     ],
     areas,
   ),
-  // A long list is easier to search than to scroll.
+  // Long lists become a dropdown, which can be searched.
   ...(areas.length > 9 ? { type: 'dropdown' } : {}),
 });
 

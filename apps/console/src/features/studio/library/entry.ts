@@ -16,7 +16,7 @@ export interface LibraryEntry {
   readonly title: string;
   readonly about: string;
   readonly elements: readonly JsonObject[];
-  /** Ends of the survey that belong to these questions. */
+  /** Triggers that end the survey and belong to these questions. */
   readonly triggers?: readonly JsonObject[];
   readonly attentionChecks?: readonly JsonObject[];
 }

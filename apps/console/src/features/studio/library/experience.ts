@@ -4,7 +4,7 @@ import type { LibraryEntry } from './entry.ts';
 
 const group = 'Experience';
 
-/** How customers were served. */
+/** Questions about customer experience. */
 export const experience: readonly LibraryEntry[] = [
   {
     ...{ id: 'nps', group, title: 'Recommendation (NPS)' },

@@ -5,14 +5,14 @@ import { findEntries } from './library.ts';
 
 interface LibraryListProps {
   readonly search: string;
-  /** In a repeated group there is nothing that ends the survey. */
+  /** Repeated groups cannot contain questions that end the survey. */
   readonly inRounds: boolean;
   readonly onPick: (entry: LibraryEntry) => void;
-  /** The list is longer than what was there before. */
+  /** Called when the list appears; it is longer than the previous content. */
   readonly onShown: () => void;
 }
 
-/** What the library has for a search; a pick is inserted at once. */
+/** The library's search results; picking one inserts it immediately. */
 export default function LibraryList({ search, inRounds, onPick, onShown }: LibraryListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
   useEffect(onShown, []);

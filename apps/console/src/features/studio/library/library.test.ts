@@ -11,12 +11,12 @@ const compiles = (document: object) => {
   expect(compiled.warnings).toEqual([]);
 };
 
-test('every entry has an id of its own, and every group has entries', () => {
+test('every entry has a unique id, and every group has entries', () => {
   expect(new Set(library.map(({ id }) => id)).size).toBe(library.length);
   expect(groups.filter((group) => !library.some((entry) => entry.group === group))).toEqual([]);
 });
 
-test('income is asked in the currency of the country, in bands that meet', () => {
+test("income is asked in the country's currency, in contiguous bands", () => {
   const [income] = library.filter(({ id }) => id === 'income-ID').flatMap((one) => one.elements);
   const texts = textRows({ elements: income ? [income] : [] });
   const plain = texts.map(({ source }) => source.replaceAll(/\s/g, ' '));
@@ -26,7 +26,7 @@ test('income is asked in the currency of the country, in bands that meet', () =>
 });
 
 describe.each(library.map((entry) => [entry.title, entry] as const))('%s', (_, entry) => {
-  test('is published from an empty survey at once, in six languages', () => {
+  test('can be inserted into an empty survey and published, in six languages', () => {
     const { document } = insertPart({}, entry, null);
     compiles(document);
     const rows = textRows(document);
@@ -34,7 +34,7 @@ describe.each(library.map((entry) => [entry.title, entry] as const))('%s', (_, e
     for (const language of languages) expect(coverageOf(rows, language)).toBe(rows.length);
   });
 
-  test('can be inserted a second time, under names of its own', () => {
+  test('can be inserted a second time under new names', () => {
     const once = insertPart({}, entry, null).document;
     const twice = insertPart(once, entry, { list: ['pages', 0, 'elements'], index: 0 });
     expect(twice.selected).toEqual(['pages', 0, 'elements', 0]);
@@ -42,11 +42,11 @@ describe.each(library.map((entry) => [entry.title, entry] as const))('%s', (_, e
   });
 });
 
-test('all of it fits into one survey', () => {
+test('all entries fit into one survey', () => {
   compiles(library.reduce((document, entry) => insertPart(document, entry, null).document, {}));
 });
 
-test('in a repeated group entries ask about answers of the same round', () => {
+test('in a repeated group, entries refer to answers of the same repetition', () => {
   const group = { type: 'paneldynamic', name: 'visits', title: 'Visits', templateElements: [] };
   const document = { pages: [{ name: 'p', elements: [group] }] };
   const list = ['pages', 0, 'elements', 0, 'templateElements'];

@@ -14,13 +14,13 @@ export const library: readonly LibraryEntry[] = [
   ...parts,
 ];
 
-/** What only works outside a repeated group: ends of the survey, and choices of another question. */
+/** Entries that only work outside a repeated group: those that end the survey or use another question's choices. */
 const isOutside = ({ triggers, attentionChecks, elements }: LibraryEntry): boolean =>
   triggers !== undefined ||
   attentionChecks !== undefined ||
   elements.some((element) => Object.hasOwn(element, 'choicesFromQuestion'));
 
-/** Entries that have every word of a search. */
+/** Entries that contain every word of the search. */
 export function findEntries(search: string, inRounds = false): readonly LibraryEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return library.filter((entry) => {

@@ -3,7 +3,7 @@ import type { LibraryEntry } from './entry.ts';
 
 const group = 'Parts of a survey';
 
-/** What a survey needs around its questions. */
+/** Building blocks around the questions of a survey. */
 export const parts: readonly LibraryEntry[] = [
   {
     ...{ id: 'consent', group, title: 'Consent' },

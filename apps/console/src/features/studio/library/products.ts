@@ -11,7 +11,7 @@ const brands = list(
   ['Brand D', 'Merek D', 'Jenama D', 'ยี่ห้อ D', 'Brand D', 'Thương hiệu D'],
 );
 
-/** What people know, use and would buy. */
+/** Questions about awareness, use and purchase intent. */
 export const products: readonly LibraryEntry[] = [
   {
     ...{ id: 'awareness-free', group, title: 'Brand awareness, unaided' },

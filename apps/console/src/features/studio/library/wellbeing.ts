@@ -3,7 +3,7 @@ import type { LibraryEntry } from './entry.ts';
 
 const group = 'Wellbeing';
 
-/** From 0, so that the sum of a table is its score. */
+/** Codes start at 0, so that the sum of a table is its score. */
 const days = list(
   ['Never', 'Tidak pernah', 'Tidak pernah', 'ไม่มีเลย', 'Hindi kailanman', 'Không bao giờ'],
   ['On a few days', 'Beberapa hari', 'Beberapa hari', 'บางวัน', 'Ilang araw', 'Một vài ngày'],
@@ -18,7 +18,7 @@ const days = list(
   ['Every day', 'Setiap hari', 'Setiap hari', 'ทุกวัน', 'Araw-araw', 'Mỗi ngày'],
 ).map((choice, index) => ({ ...choice, value: index }));
 
-/** Items of our own; no clinical questionnaire. */
+/** Our own items, not a clinical questionnaire. */
 export const wellbeing: readonly LibraryEntry[] = [
   {
     ...{ id: 'two-weeks', group, title: 'Low mood, last two weeks' },

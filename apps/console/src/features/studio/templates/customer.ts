@@ -2,7 +2,7 @@ import { recommend, satisfaction, yesNo } from './scales.ts';
 import type { Template } from './template.ts';
 import { grid, list, open, page, rate, several, single, when } from './words.ts';
 
-/** What customers experienced. */
+/** Templates about customer experience. */
 export const customer: readonly Template[] = [
   {
     id: 'satisfaction',

@@ -14,7 +14,7 @@ import {
   when,
 } from './words.ts';
 
-/** What people use, know and would pay. */
+/** Templates about markets, brands and prices. */
 export const market: readonly Template[] = [
   {
     id: 'usage',

@@ -2,7 +2,7 @@ import { age, agreement, frequency, gender, yesNo } from './scales.ts';
 import type { Template } from './template.ts';
 import { amount, grid, list, open, page, rate, screenOut, several, single, when } from './words.ts';
 
-/** Who people are, what they watch and how they are. */
+/** Templates about people, media and wellbeing. */
 export const people: readonly Template[] = [
   {
     id: 'about-you',

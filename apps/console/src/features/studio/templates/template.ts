@@ -1,6 +1,6 @@
 import type { JsonObject } from '../document/json.ts';
 
-/** A survey to begin from, written in six languages. */
+/** A survey to start from, in six languages. */
 export interface Template {
   readonly id: string;
   readonly title: string;

@@ -3,5 +3,5 @@ import { market } from './market.ts';
 import { people } from './people.ts';
 import type { Template } from './template.ts';
 
-/** Every survey one can begin from. */
+/** Every template, in the order of the list. */
 export const templates: readonly Template[] = [...market, ...customer, ...people];

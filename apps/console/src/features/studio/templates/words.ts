@@ -31,7 +31,7 @@ const ask = (type: string, { name, title }: Asked, more: JsonObject): JsonObject
 export const single = (name: string, title: Words, choices: readonly JsonObject[]) =>
   ask('radiogroup', { name, title }, { choices });
 
-/** Several choices, shuffled, with “none of these”. */
+/** Multiple choice, shuffled, with “none of these”. */
 export const several = (name: string, title: Words, choices: readonly JsonObject[]) =>
   ask('checkbox', { name, title }, { choices, choicesOrder: 'random', showNoneItem: true });
 
@@ -73,13 +73,13 @@ export const page = (name: string, ...elements: readonly JsonObject[]): JsonObje
   ...{ name, elements },
 });
 
-/** A question that is asked only under a condition. */
+/** A question with a condition for being shown. */
 export const when = (condition: string, element: JsonObject): JsonObject => ({
   ...element,
   visibleIf: condition,
 });
 
-/** Ends the survey for those it is not for. */
+/** A trigger that screens out members who match a condition. */
 export const screenOut = (condition: string, reason: string): JsonObject => ({
   ...{ type: 'complete', expression: condition, screenOut: reason },
   screenOutText: say([

@@ -17,14 +17,14 @@ export const sheetOf = (rows: readonly TextRow[]): Sheet => [
 interface Imported {
   readonly document: JsonObject;
   readonly changed: number;
-  /** Keys of rows whose text is another one now, or none. */
+  /** Keys of rows whose English text has changed or no longer exists. */
   readonly skipped: readonly string[];
 }
 
-/** Line ends differ between programs. */
+/** Programs write different line endings. */
 const even = (text: string) => text.replaceAll('\r\n', '\n').trim();
 
-/** Takes over what a workbook has; an empty cell leaves the translation that is there. */
+/** Imports the translations of a workbook; empty cells keep the existing translation. */
 export function importSheet(
   document: JsonObject,
   sheet: Sheet,

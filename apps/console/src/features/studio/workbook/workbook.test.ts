@@ -24,7 +24,7 @@ const survey = {
   triggers: [{ type: 'complete', expression: '{q1} = 3', screenOut: 'x', screenOutText: 'Sorry' }],
 };
 
-test('every text somebody reads is a row, numbers are not', () => {
+test('every text is a row, except numbers', () => {
   const rows = textRows(survey);
   expect(rows.map(({ source }) => source)).toEqual([
     ...['Drinks', 'Tea or <coffee> & "milk"?', 'tea', 'Coffee', 'Sorry'],
@@ -32,7 +32,7 @@ test('every text somebody reads is a row, numbers are not', () => {
   expect(coverageOf(rows, 'th')).toBe(1);
 });
 
-test('a translation is written beside the text, and a choice keeps its code', () => {
+test('a translation is added to its text, and a choice keeps its code', () => {
   const [, , tea] = textRows(survey);
   if (!tea) throw new Error('there is a third row');
   const translated = setTranslation(survey, tea, 'th', 'ชา');
@@ -43,7 +43,7 @@ test('a translation is written beside the text, and a choice keeps its code', ()
   ]);
 });
 
-test('a workbook is read back as it was written, and its translations are taken over', async () => {
+test('a workbook is read back as it was written, and its translations are imported', async () => {
   const rows = sheetOf(textRows(survey));
   const sheet = await readWorkbook(writeWorkbook('Translations', rows));
   expect(sheet).toEqual(rows);
@@ -59,7 +59,7 @@ test('a workbook is read back as it was written, and its translations are taken 
   expect(importSheet(survey, [['a', 'b']])).toHaveProperty('fault');
 });
 
-/** As other programs save it: compressed, with shared strings, cells by reference. */
+/** As other programs save it: compressed, with shared strings and cell references. */
 function foreignZip(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
@@ -88,7 +88,7 @@ function foreignZip(files: Readonly<Record<string, string>>): Uint8Array<ArrayBu
   return new Uint8Array(Buffer.concat([...local, directory, end]));
 }
 
-test('a workbook of another program is read: compressed, shared texts, empty cells left out', async () => {
+test('reads a workbook of another program: compressed, with shared strings and omitted cells', async () => {
   const bytes = foreignZip({
     'xl/sharedStrings.xml':
       '<sst><si><t>Key</t></si><si><r><t>Eng</t></r><r><t xml:space="preserve">lish &amp; more</t></r></si><si><t/></si></sst>',
@@ -98,7 +98,7 @@ test('a workbook of another program is read: compressed, shared texts, empty cel
   expect(await readWorkbook(bytes)).toEqual([['Key', '', 'English & more'], [], ['', '7', '']]);
 });
 
-test('a file that is no archive is refused', async () => {
+test('refuses a file that is not a ZIP archive', async () => {
   await expect(readZip(new Uint8Array([1, 2, 3]))).rejects.toThrow();
   await expect(readWorkbook(writeWorkbook('x', []).slice(0, 200))).rejects.toThrow();
 });

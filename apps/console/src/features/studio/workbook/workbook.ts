@@ -1,6 +1,6 @@
 import { readZip, writeZip, ZipFault } from './zip.ts';
 
-/** Rows of texts; a cell that is not there is empty. */
+/** Rows of texts; a missing cell is empty. */
 export type Sheet = readonly (readonly string[])[];
 
 const entities: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Without the control characters XML has no way to write. */
+/** Removes control characters, which XML cannot represent. */
 const escapeXml = (text: string): string =>
   [...text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)]
     .filter((sign) => (sign.codePointAt(0) ?? 0) >= 32 || /[\t\n\r]/.test(sign))
@@ -21,7 +21,7 @@ const office = 'http://schemas.openxmlformats.org';
 const relation = `${office}/officeDocument/2006/relationships`;
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Every cell is a text, so nothing in it is run as a formula. */
+/** Every cell is a string, so that none is run as a formula. */
 const sheetXml = (rows: Sheet): string => {
   const cells = (row: readonly string[]) =>
     row
@@ -72,20 +72,20 @@ const plain = (text: string): string =>
     return { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }[name] ?? whole;
   });
 
-/** The words inside `<t>`; a text may be in several runs, and its reading aids are none of it. */
+/** The text of all `<t>` elements of a string, without phonetic hints. */
 const wordsIn = (xml: string): string =>
   [...xml.replaceAll(/<rPh\b[\s\S]*?<\/rPh>/g, '').matchAll(/<t\b[^>]*?(?:\/>|>([\s\S]*?)<\/t>)/g)]
     .map(([, text = '']) => plain(text))
     .join('');
 
-/** `C7` is in the third column. */
+/** The zero-based column of a reference: `C7` is column 2. */
 const columnOf = (reference: string): number =>
   [...reference.replaceAll(/\d/g, '')].reduce(
     (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
     0,
   ) - 1;
 
-/** More than any form has; a file that names a later row would fill the memory with empty ones. */
+/** A limit on rows: a file that refers to a very late row would otherwise fill the memory with empty ones. */
 const maxRows = 50_000;
 
 function cellsOf(row: string, shared: readonly string[]): readonly string[] {
@@ -112,7 +112,7 @@ function cellsOf(row: string, shared: readonly string[]): readonly string[] {
   return texts;
 }
 
-/** Rows that a file leaves out are empty ones, so that each stays at its number. */
+/** Omitted rows are added as empty ones, so that row numbers stay right. */
 function rowsOf(xml: string, shared: readonly string[]): Sheet {
   const rows: (readonly string[])[] = [];
   for (const [, attributes = '', row = ''] of xml.matchAll(
@@ -129,7 +129,7 @@ function rowsOf(xml: string, shared: readonly string[]): Sheet {
 const attributeOf = (tag: string, name: string): string =>
   plain(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
 
-/** Where each sheet is, in the order a program shows them. */
+/** The parts of the archive that contain the sheets, in display order. */
 function placesOf(files: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
   const targets = new Map(
     [...(files.get('xl/_rels/workbook.xml.rels') ?? '').matchAll(/<Relationship\b[^>]*>/g)].map(
@@ -146,7 +146,7 @@ function placesOf(files: ReadonlyMap<string, string>): readonly (readonly [strin
     .map((place) => ['', place] as const);
 }
 
-/** Every sheet of a workbook, also as Excel, LibreOffice and Google save it. */
+/** Reads every sheet of a workbook saved by Excel, LibreOffice or Google Sheets. */
 export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<readonly NamedSheet[]> {
   const files = await readZip(bytes);
   const strings = files.get('xl/sharedStrings.xml') ?? '';
@@ -159,7 +159,7 @@ export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<readon
   });
 }
 
-/** The first sheet of a workbook. */
+/** Reads the first sheet of a workbook. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
   const [first] = await readSheets(bytes);
   if (!first) throw new ZipFault('no sheet');

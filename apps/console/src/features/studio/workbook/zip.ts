@@ -1,4 +1,4 @@
-/* The little of the ZIP format a workbook needs: written without compression, read with it. */
+/* The subset of the ZIP format that workbooks need: written without compression, read with it. */
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
   let value = index;
@@ -12,7 +12,7 @@ function crcOf(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Numbers of two and four bytes, the lowest first. */
+/** Little-endian numbers of two and four bytes. */
 function pack(...fields: readonly (readonly [size: 2 | 4, value: number])[]): Uint8Array {
   const bytes = new Uint8Array(fields.reduce((sum, [size]) => sum + size, 0));
   const view = new DataView(bytes.buffer);
@@ -44,7 +44,7 @@ export function writeZip(files: Readonly<Record<string, string>>): Uint8Array<Ar
     const title = encoder.encode(name);
     const bytes = encoder.encode(text);
     const { length } = bytes;
-    // Version 2.0, names in UTF-8, stored, the first of January 1980.
+    // Version 2.0, UTF-8 names, stored, dated 1 January 1980.
     const common = [
       ...([
         [2, 20],
@@ -88,7 +88,7 @@ export function writeZip(files: Readonly<Record<string, string>>): Uint8Array<Ar
   return join([...local, directory, end]);
 }
 
-/** A file that is no archive, or a broken one. */
+/** Thrown for a file that is not a ZIP archive, or a damaged one. */
 export class ZipFault extends Error {}
 
 const maxBytes = 50_000_000;
@@ -106,7 +106,7 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return join(pieces);
 }
 
-/** The texts of an archive, by name. */
+/** Unpacks an archive; texts by file name. */
 export async function readZip(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<ReadonlyMap<string, string>> {

@@ -5,7 +5,7 @@ import { codeOfText, conditionToSurvey, type Scope, wordsToSurvey } from './tran
 const baseCells = (cells: Cells, columns: readonly Column[]): Readonly<Record<string, string>> =>
   Object.fromEntries(columns.map(({ base }) => [base, cellOf(cells, columns, base)]));
 
-/** The choices of a list as a document keeps them; a filter becomes a condition of each choice. */
+/** Converts a list to a document's choices; a choice filter becomes a condition of each choice. */
 export function choicesOfList(
   { columns, rows }: Pick<Table, 'columns' | 'rows'>,
   list: string,

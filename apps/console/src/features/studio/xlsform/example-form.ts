@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: this is how XLSForm writes names
 import type { NamedSheet } from '../workbook/workbook.ts';
 
-/** A form that uses every type and column the import knows, and some it does not. For tests. */
+/** A form with every type and column the import supports, and some it does not. For tests. */
 export const exampleForm: readonly NamedSheet[] = [
   {
     name: 'survey',

@@ -12,7 +12,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what XLSForm has no place for before the file is saved. */
+/** Lists what XLSForm cannot represent before the file is saved. */
 export default function ExportDialog({ document, fileName, onClose }: ExportDialogProps) {
   const { sheets, losses } = useMemo(() => exportForm(document), [document]);
   return (

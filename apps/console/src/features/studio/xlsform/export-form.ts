@@ -13,7 +13,7 @@ import { answerOf, typeOf, typeOfElement } from './types.ts';
 
 export interface ExportedForm {
   readonly sheets: readonly NamedSheet[];
-  /** What the file does not hold as the survey has it. */
+  /** What the file leaves out or changes. */
   readonly losses: readonly string[];
 }
 
@@ -27,7 +27,7 @@ class Exporter {
   readonly #document: JsonObject;
   readonly #kept: JsonObject;
   readonly #asked = new Map<string, Asked>();
-  /** Rows that ask nothing and are still to be written, by the row they come after. */
+  /** Comment rows not yet written, by the row they follow. */
   readonly #waiting: { readonly after: string; readonly cells: Cells }[];
 
   constructor(document: JsonObject) {
@@ -82,7 +82,7 @@ class Exporter {
     }
   }
 
-  /** A calculation is written as it is now; one that is gone is left out. */
+  /** Writes a calculation in its current form; a removed one is left out. */
   #addKept(cells: Cells): void {
     const { columns } = this.survey;
     if (typeOf(cellOf(cells, columns, 'type')).word !== 'calculate') {
@@ -106,7 +106,7 @@ class Exporter {
     });
   }
 
-  /** What is written in a row: the cells of before, except where the element is another one now. */
+  /** The cells of a row: the imported ones, except where the element has changed. */
   #cellsOf(element: JsonObject, type: string, scope: Scope): Cells {
     let cells = cellsIn(keptOf(element), 'row');
     const { columns } = this.survey;
@@ -127,7 +127,7 @@ class Exporter {
     return cells;
   }
 
-  /** Whether XLSForm has a row for it; a group needs something inside. */
+  /** Whether XLSForm can represent the element; a group must not be empty. */
   #isWritten(element: Json): boolean {
     if (!isObject(element)) return false;
     const nested = nestedList(element);
@@ -174,7 +174,7 @@ class Exporter {
     const elements = listIn(page, Array.isArray(page['elements']) ? 'elements' : 'questions');
     const isLoose = keptOf(page)['isLoose'] === true;
     if (!elements.some((element) => this.#isWritten(element))) return;
-    // Groups and questions share their names there.
+    // Groups and questions share one namespace in XLSForm.
     const name = textIn(page, 'name');
     const free = this.#asked.has(name) ? `${name}_page` : name;
     const scope: Scope = { asked: this.#asked, self: null, rounds: null };
@@ -230,7 +230,7 @@ function settingsOf(document: JsonObject, kept: JsonObject): NamedSheet {
   return { name: 'settings', rows: [[...headers, 'form_title'], [...line, words], ...more] };
 }
 
-/** A survey as an XLSForm; cells nobody changed are those of the import. */
+/** Exports a survey as an XLSForm; unchanged cells are written as they were imported. */
 export function exportForm(document: JsonObject): ExportedForm {
   const exporter = new Exporter(document);
   exporter.write();

@@ -1,11 +1,13 @@
-/* XLSForm writes conditions in XPath (`selected(${q}, 'a') and . > 3`), SurveyJS in its own words
-   (`{q} contains 'a'`). Both are read into the same tree. */
+/*
+ * XLSForm writes conditions in XPath (`selected(${q}, 'a') and . > 3`), SurveyJS in its own
+ * language (`{q} contains 'a'`). Both are parsed into the same tree.
+ */
 
 export type Node =
   | { readonly kind: 'name'; readonly name: string }
-  /** `.` of XPath: the answer of the question itself. */
+  /** XPath's `.`: the answer to the question itself. */
   | { readonly kind: 'self' }
-  /** A column of the choices sheet, in a filter of choices. */
+  /** A column of the choices sheet, in a choice filter. */
   | { readonly kind: 'column'; readonly name: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly text: string }
@@ -28,7 +30,7 @@ export class ExpressionFault extends Error {}
 
 interface Dialect {
   readonly token: RegExp;
-  /** Signs between two values: what each means, and how tightly it binds. */
+  /** Binary operators: their meaning and precedence. */
   readonly pairs: Readonly<Record<string, readonly [sign: string, strength: number]>>;
   readonly prefixes: Readonly<Record<string, 'not' | '-'>>;
   readonly suffixes: Readonly<Record<string, 'empty' | 'notempty'>>;
@@ -216,7 +218,7 @@ const signOf = (sign: string, { pairs }: Dialect): readonly [string, number] => 
   return [found[0], found[1][1]];
 };
 
-/** Brackets are written only where they are needed. */
+/** Parentheses are written only where needed. */
 function write(node: Node, dialect: Dialect, strength = 0): string {
   const around = (own: number, written: string) => (own < strength ? `(${written})` : written);
   const isXlsForm = dialect === xlsform;

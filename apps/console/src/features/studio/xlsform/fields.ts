@@ -10,17 +10,17 @@ import {
 } from './translate.ts';
 import { elementOfType, parametersOf, typeOf, typeOfElement } from './types.ts';
 
-/** What a field is read from. */
+/** The inputs from which a field is imported. */
 export interface Reading {
   readonly cells: Cells;
   readonly columns: readonly Column[];
   readonly scope: Scope;
 }
 
-/** Texts by base name; words by language where the column is translated. */
+/** Texts by base name; by language if the column is translated. */
 export type Written = Readonly<Record<string, Json>>;
 
-/** Columns of a row and the properties they become, in both directions. */
+/** Maps the columns of a row to properties, in both directions. */
 export interface Field {
   readonly bases: readonly string[];
   readonly properties: readonly string[];
@@ -55,7 +55,7 @@ const words = (base: string, property: string): Field => ({
   },
 });
 
-/** A note shows its label as a text; a sign that opens no tag is one to read. */
+/** A note shows its label as HTML, so a `<` that opens no tag is escaped. */
 const note: Field = {
   bases: ['label'],
   properties: ['html'],
@@ -130,17 +130,17 @@ const limits = new RegExp(
 const shortest = /^string-length\(\s*\.\s*\)\s*<=\s*(\d+)$/i;
 const pattern = /^regex\(\s*\.\s*,\s*(?:'([^']*)'|"([^"]*)")\s*\)$/i;
 
-/** In XLSForm a pattern is about the whole answer. */
+/** XLSForm patterns must match the whole answer. */
 const anchored = (regex: string) => (/^\^[\s\S]*\$$/.test(regex) ? regex : `^(?:${regex})$`);
 
-/** In XLSForm nothing is checked before there is an answer. */
+/** XLSForm checks constraints only once there is an answer. */
 const guarded = (name: string, expression: string) => `{${name}} empty or ${expression}`;
 
 function ownName({ self, rounds }: Scope): string {
   return rounds === null ? (self ?? '') : `panel.${self}`;
 }
 
-/** The ends of a slider are parameters, those of other numbers are a constraint. */
+/** Bounds are parameters for sliders, and a constraint for other numbers. */
 const constraintOn = (properties: readonly string[]): Field => ({
   bases: ['constraint', 'constraint_message'],
   properties,
@@ -283,7 +283,7 @@ const rest = [relevant, defaultValue, readOnly];
 const questionFields = [looksOf(), ...common, constraint, ...rest];
 const sliderFields = [looksOf('min', 'max'), ...common, constraintOn(['validators']), ...rest];
 
-/** The fields of an element, by its type. */
+/** The field mappings of an element, by its type. */
 export function fieldsOf(element: JsonObject): readonly Field[] {
   switch (element['type']) {
     case 'html':

@@ -1,28 +1,28 @@
 import type { NamedSheet } from '../workbook/workbook.ts';
 
-/** Something that cannot be taken over, and where it is written. */
+/** Something that cannot be imported, and its position in the workbook. */
 export interface FormProblem {
   readonly sheet: string;
   readonly row: number;
   readonly message: string;
-  /** Of what is left out; the rest is about looks, or is kept only for an export. */
+  /** Whether content is left out. Otherwise it only affects looks, or is kept for export. */
   readonly isRefused: boolean;
 }
 
 export interface Column {
-  /** As the sheet writes it. */
+  /** The header as written in the sheet. */
   readonly header: string;
-  /** What it is about: `label` of `label::Thai (th)`. */
+  /** The column without its language: `label` of `label::Thai (th)`. */
   readonly base: string;
-  /** Under which name a document keeps the language; null for columns without one. */
+  /** The document's code for the language; null for columns without one. */
   readonly language: string | null;
 }
 
-/** The cells of a row by header; those without words are left out. */
+/** The non-empty cells of a row, by header. */
 export type Cells = Readonly<Record<string, string>>;
 
 export interface FormRow {
-  /** As programs number it, from 1. */
+  /** The row number as spreadsheets show it, from 1. */
   readonly number: number;
   readonly cells: Cells;
 }
@@ -71,7 +71,7 @@ const partsOf = (header: string): readonly [base: string, language: string | nul
     : [baseOf(header), null];
 };
 
-/** English is what members fall back to, so it is a document's own language where a form has it. */
+/** Members fall back to English, so it becomes the document's default language if the form has it. */
 export function ownLanguageOf(headers: readonly string[], wanted: string): string | null {
   const written = headers.map(partsOf).filter(([base]) => base === 'label');
   if (written.some(([, language]) => language === null)) return null;
@@ -88,7 +88,7 @@ export const columnsOf = (headers: readonly string[], own: string | null): reado
     return { header, base, language: isOwn ? 'default' : languageCode(language) };
   });
 
-/** Columns whose language has no code. */
+/** Columns whose language has no known code. */
 export const unknownLanguages = (columns: readonly Column[]): readonly string[] =>
   columns
     .filter(({ base, language }) => translated.includes(base) && language === null)
@@ -119,7 +119,7 @@ export function cellOf(cells: Cells, columns: readonly Column[], base: string): 
   return column ? (cells[column.header] ?? '').trim() : '';
 }
 
-/** The words of a row by language, as a document keeps them; undefined where there are none. */
+/** The texts of a row by language, in a document's format; undefined if there are none. */
 export function wordsOf(
   cells: Cells,
   columns: readonly Column[],

@@ -40,7 +40,7 @@ function ProblemRows({ title, problems }: ProblemRowsProps) {
   );
 }
 
-/** What an XLSForm becomes and what it cannot, row by row, before anything is created. */
+/** Shows what will and will not be imported, row by row, before anything is created. */
 export default function ImportDialog(props: ImportDialogProps) {
   const { file, busy, refusal, onStart, onClose } = props;
   const [form, setForm] = useState<ImportedForm | null>(null);

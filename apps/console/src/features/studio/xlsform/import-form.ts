@@ -19,11 +19,11 @@ export interface ImportedForm {
   readonly title: string;
   readonly document: JsonObject;
   readonly problems: readonly FormProblem[];
-  /** How many rows of questions and groups were taken over. */
+  /** The number of imported question and group rows. */
   readonly count: number;
 }
 
-/** Columns that change what is asked; others only belong to the program that runs a form. */
+/** Columns that change the survey; others only concern the program that runs a form. */
 const missed = [
   'trigger',
   'image',
@@ -70,7 +70,7 @@ class Importer {
     return elementOfType(type, this.#cell(cells, 'appearance'), parameters);
   }
 
-  /** What expressions may ask about; names of what is refused are not among it. */
+  /** The questions expressions may refer to; refused ones are not included. */
   #collect(nodes: readonly FormNode[], rounds: string | null): void {
     for (const node of nodes) {
       const base = this.#baseOf(node);
@@ -151,7 +151,7 @@ class Importer {
     return type.word === 'begin_group' && appearance.includes('field-list');
   }
 
-  /** A group that is shown on one screen is a page; the rows between such groups are pages, too. */
+  /** A group shown on one screen becomes a page, and so do the rows between such groups. */
   pages(): readonly JsonObject[] {
     const pages: JsonObject[] = [];
     let loose: JsonObject[] = [];
@@ -225,7 +225,7 @@ function problemsOfLists({ sheet, columns, rows }: Table): readonly FormProblem[
   ];
 }
 
-/** The survey a form describes, with everything that could not be taken over. */
+/** Converts a form to a survey, and lists everything that could not be imported. */
 export function importForm(sheets: readonly NamedSheet[]): ImportedForm | null {
   const sheet = sheetNamed(sheets, 'survey');
   if (!sheet) return null;
@@ -246,7 +246,7 @@ export function importForm(sheets: readonly NamedSheet[]): ImportedForm | null {
     })),
     ...tree.problems,
   ];
-  // What asks about a refused question is refused, too, until nothing more is.
+  // Questions that refer to a refused one are refused, too; repeated until nothing changes.
   const refused = new Set<number>();
   for (;;) {
     const importer = new Importer(survey, choices, tree, refused);

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, listIn } from '../document/json.t
 import { ExpressionFault } from './expression.ts';
 import type { Cells } from './form.ts';
 
-/** What an import left with a document or an element. */
+/** What an import stored with a document or an element, for exporting it again. */
 export const keptOf = (owner: JsonObject | undefined): JsonObject => {
   const kept = owner?.['xlsform'];
   return isObject(kept) ? kept : {};
@@ -17,7 +17,7 @@ export const cellsIn = (owner: JsonObject, name: string): Cells => {
 export const textsIn = (owner: JsonObject, name: string): readonly string[] =>
   listIn(owner, name).map(String);
 
-/** Whatever the order of the names. */
+/** Compares objects regardless of the order of their properties. */
 export const isSameJson = (one: Json | undefined, other: Json | undefined): boolean =>
   ordered(one) === ordered(other);
 export const ordered = (value: Json | undefined): string =>

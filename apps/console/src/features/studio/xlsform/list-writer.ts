@@ -6,14 +6,14 @@ import { attempt, isSameJson, ordered } from './kept.ts';
 import type { SheetWriter } from './sheet-writer.ts';
 import { type Scope, wordsToForm } from './translate.ts';
 
-/** What the row of a question said about its choices when it was imported. */
+/** What the imported row said about a question's choices. */
 interface Asking {
   readonly list: string;
   readonly filter: string;
   readonly scope: Scope;
 }
 
-/** What a question offers, as a list of choices. */
+/** The choices of a question as a list. */
 export function choicesIn(element: JsonObject): readonly Json[] {
   if (element['type'] !== 'boolean') return listIn(element, 'choices');
   return [
@@ -22,12 +22,12 @@ export function choicesIn(element: JsonObject): readonly Json[] {
   ];
 }
 
-/** The choices sheet: lists of the import, and those that are new or were changed. */
+/** Writes the choices sheet: imported lists, and those that are new or changed. */
 export class ListWriter {
   readonly #sheet: SheetWriter;
   /** Rows of the imported sheet. */
   readonly #rows: readonly Cells[];
-  /** Choices by the name of their list. */
+  /** Choices, by list name. */
   readonly #lists = new Map<string, string>();
 
   constructor(sheet: SheetWriter, rows: readonly Cells[]) {
@@ -35,7 +35,7 @@ export class ListWriter {
     this.#rows = rows;
   }
 
-  /** The list a question chooses from: that of before while its choices are the same. */
+  /** The list of a question: the imported one while its choices are unchanged. */
   listOf(element: JsonObject, { list, filter, scope }: Asking): string {
     const name = textIn(element, 'name');
     const choices = choicesIn(element);
@@ -91,7 +91,7 @@ export class ListWriter {
     }
   }
 
-  /** Lists nobody changed, in their place before those that are new. */
+  /** Unchanged lists in their original position, then new ones. */
   #kept(): readonly Cells[] {
     const { columns } = this.#sheet;
     return this.#rows.filter((cells) => {

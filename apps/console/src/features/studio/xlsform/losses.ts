@@ -5,7 +5,7 @@ import type { NamedSheet } from '../workbook/workbook.ts';
 import { importForm } from './import-form.ts';
 import { isSameJson } from './kept.ts';
 
-/** A choice without words shows its code. */
+/** A choice without a label shows its code. */
 const withWords = (choices: readonly Json[]): readonly Json[] =>
   choices.map((choice) =>
     isObject(choice)
@@ -30,7 +30,7 @@ const itemsByName = (document: JsonObject): ReadonlyMap<string, JsonObject> =>
     ),
   );
 
-/** What operators call a property. */
+/** The operators' name for a property. */
 const labelOf = (element: JsonObject, property: string): string => {
   const known = [...propertiesOf(element), ...conditionsOf(element)];
   const label = known.find(({ name }) => name === property)?.label;
@@ -45,7 +45,7 @@ const partsOfSurvey: Readonly<Record<string, string>> = {
 
 const nested = ['elements', 'templateElements', 'name'];
 
-/** What comes back otherwise when the file is imported again. */
+/** What would be different after importing the file again. */
 export function lossesOf(document: JsonObject, sheets: readonly NamedSheet[]): readonly string[] {
   const back = itemsByName(importForm(sheets)?.document ?? {});
   const changed = [...itemsByName(document)].flatMap(([name, element]) => {

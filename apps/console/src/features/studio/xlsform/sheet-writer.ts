@@ -2,7 +2,7 @@ import { isObject, type Json } from '../document/json.ts';
 import type { NamedSheet } from '../workbook/workbook.ts';
 import { type Cells, type Column, columnsOf, languageNames, ownLanguageOf } from './form.ts';
 
-/** A sheet that grows a column where a row needs one. */
+/** A sheet that adds columns as rows need them. */
 export class SheetWriter {
   readonly #own: string | null;
   readonly #rows: Cells[] = [];
@@ -17,7 +17,7 @@ export class SheetWriter {
     return this.#columns;
   }
 
-  /** The header of a column, which is added where the sheet has none. */
+  /** The header of a column; adds it if the sheet has none. */
   #header(base: string, language: string | null): string {
     const found = this.#columns.find(
       (column) => column.base === base && (language === null || column.language === language),
@@ -30,7 +30,7 @@ export class SheetWriter {
     return header;
   }
 
-  /** Words by language, or one text; every other language of the column is emptied. */
+  /** Writes a text by language, or one text; the column's other languages are emptied. */
   cells(base: string, value: Json): Cells {
     if (typeof value === 'string') {
       const isWords = this.#columns.some((one) => one.base === base && one.language !== null);
@@ -46,7 +46,7 @@ export class SheetWriter {
     );
   }
 
-  /** The same row without the cells of some columns. */
+  /** The row without the cells of some columns. */
   without(cells: Cells, bases: readonly string[]): Cells {
     const headers = this.#columns.filter(({ base }) => bases.includes(base));
     const left = new Set(headers.map(({ header }) => header));

@@ -10,19 +10,19 @@ import {
   writeXlsForm,
 } from './expression.ts';
 
-/** What an expression has to know about a question it asks about. */
+/** What an expression needs to know about a question it refers to. */
 export interface Asked {
   readonly answer: 'one' | 'many' | 'date' | 'plain' | 'rounds';
-  /** The repeated group around it. */
+  /** The repeated group that contains it. */
   readonly rounds: string | null;
 }
 
 export interface Scope {
   readonly asked: ReadonlyMap<string, Asked>;
-  /** The question an expression belongs to, and the repeated group around that. */
+  /** The question an expression belongs to, and the repeated group that contains it. */
   readonly self: string | null;
   readonly rounds: string | null;
-  /** Of a choice, by column. */
+  /** The columns of a choice. */
   readonly columns?: Readonly<Record<string, string>>;
 }
 
@@ -32,14 +32,14 @@ const find = ({ asked }: Scope, name: string): Asked => {
   return found;
 };
 
-/** A code as documents keep it: whole numbers as numbers. */
+/** A code in a document's format: whole numbers as numbers. */
 export const codeOfText = (code: string): number | string =>
   /^(?:0|-?[1-9]\d{0,8})$/.test(code) ? Number(code) : code;
 
 const codeNode = (code: string): Node =>
   typeof codeOfText(code) === 'number' ? { kind: 'number', text: code } : text(code);
 
-/** The answer a node names; null for anything calculated. */
+/** The question a node refers to; null for calculated values. */
 const nameOf = (node: Node | undefined, scope: Scope): string | null => {
   if (node?.kind === 'name') return node.name;
   return node?.kind === 'self' ? scope.self : null;
@@ -132,7 +132,7 @@ const mirrored: Readonly<Record<string, string>> = {
   ...{ '=': '=', '<>': '<>', '<': '>', '<=': '>=', '>': '<', '>=': '<=' },
 };
 
-/** SurveyJS has the question first. */
+/** SurveyJS puts the question first. */
 const inOrder = (node: Node): Node => {
   const sign = node.kind === 'pair' ? mirrored[node.sign] : undefined;
   const turns = node.kind === 'pair' && node.left.kind !== 'name' && node.right.kind === 'name';
@@ -168,7 +168,7 @@ function toSurvey(node: Node, scope: Scope): Node {
           ? codeNode(value.text)
           : toSurvey(value, scope);
       const whole = (value: Node, other: Node): Node =>
-        // The text of several choices is equal only where it is the only one.
+        // Multiple choices compare equal to a text only if a single choice is selected.
         value.kind === 'text' && answerOf(other, scope) === 'many'
           ? { kind: 'list', items: [codeNode(value.text)] }
           : code(value, other);
@@ -188,7 +188,7 @@ function toSurvey(node: Node, scope: Scope): Node {
 
 const namePattern = /^(panel\.)?([\w-]+)(\.length)?$/;
 
-/** `{panel.age}` is about the same question as `${age}`. */
+/** `{panel.age}` refers to the same question as `${age}`. */
 function askedName(node: Node, scope: Scope): { name: string; isLength: boolean } | null {
   if (node.kind !== 'name') return null;
   const [, , name, length] = namePattern.exec(node.name) ?? [];
@@ -202,7 +202,7 @@ const formName = (name: string, scope: Scope): Node =>
 
 const asText = (node: Node): Node => (node.kind === 'number' ? text(node.text) : node);
 
-/** One of several choices: `selected()` where several can be chosen, else a comparison. */
+/** Whether a choice is selected: `selected()` for multiple choice, otherwise a comparison. */
 function chosen(name: string, value: Node, scope: Scope): Node {
   const own = formName(name, scope);
   const { answer } = find(scope, name);

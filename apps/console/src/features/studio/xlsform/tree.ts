@@ -1,7 +1,7 @@
 import { type Cells, cellOf, type FormProblem, type Table } from './form.ts';
 import { type FormType, metadata, typeOf } from './types.ts';
 
-/** A row that asks something, or a group with the rows inside it. */
+/** A question row, or a group with its rows. */
 export interface FormNode {
   readonly row: number;
   readonly cells: Cells;
@@ -12,7 +12,10 @@ export interface FormNode {
   end: Cells;
 }
 
-/** A row that asks nothing; it is written again behind the row it came after. */
+/**
+ * A row that is not a question, such as a comment; the export writes it after the same row as
+ * before.
+ */
 export interface KeptRow {
   readonly after: string;
   readonly row: number;

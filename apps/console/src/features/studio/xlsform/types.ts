@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../document/json.ts';
 import { textIn } from '../document/json.ts';
 import type { Asked } from './translate.ts';
 
-/** A cell of the type column, taken apart. */
+/** A parsed cell of the type column. */
 export interface FormType {
   readonly word: string;
   readonly list: string;
@@ -34,7 +34,7 @@ export function typeOf(cell: string): FormType {
   return { word: spellings[word] ?? word, list: '', isOpen: false };
 }
 
-/** Collected by the program that runs a form; Pollen stores its own times and members. */
+/** Metadata collected by the program that runs a form; Pollen records its own. */
 export const metadata = [
   ...['start', 'end', 'today', 'deviceid', 'phonenumber', 'username', 'email', 'audit'],
   ...['subscriberid', 'simserial', 'start-geopoint'],
@@ -57,7 +57,7 @@ export const parametersText = (parameters: Readonly<Record<string, Json>>): stri
 const known = ['minimal', 'autocomplete', 'search', 'multiline', 'signature', 'rating'];
 const knownOfGroups = ['field-list'];
 
-/** Words of an appearance that change nothing here. */
+/** Appearances that have no effect in Pollen. */
 export const looksIn = (appearance: string): readonly string[] =>
   appearance
     .split(/\s+/)
@@ -68,7 +68,7 @@ const has = (appearance: string, ...words: readonly string[]) =>
 
 const typed = (inputType: string): JsonObject => ({ type: 'text', inputType });
 
-/** What a question of a type is; null for types nobody can answer in our runner. */
+/** The element for a type; null for types members cannot answer in our runner. */
 export function elementOfType(
   { word, isOpen }: FormType,
   appearance: string,
@@ -138,7 +138,7 @@ const inputTypes: Readonly<Record<string, WrittenType>> = {
   'datetime-local': { type: 'dateTime' },
 };
 
-/** The type of a question; `*` is where the name of its list goes. Null where XLSForm has none. */
+/** The XLSForm type of a question; `*` stands for its list name. Null if there is none. */
 export function typeOfElement(element: JsonObject): WrittenType | null {
   switch (textIn(element, 'type')) {
     case 'text': {
@@ -181,7 +181,7 @@ export function typeOfElement(element: JsonObject): WrittenType | null {
   }
 }
 
-/** What expressions can do with the answer of an element. */
+/** What expressions can do with an element's answer. */
 export function answerOf(element: JsonObject): Asked['answer'] {
   switch (textIn(element, 'type')) {
     case 'radiogroup':

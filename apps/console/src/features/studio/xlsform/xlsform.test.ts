@@ -24,7 +24,7 @@ const refusals = (sheets: readonly NamedSheet[]) =>
     .problems.filter(({ isRefused }) => isRefused)
     .map(({ sheet, row, message }) => `${sheet} ${row}: ${message}`);
 
-/** Every row as long as the first, without those that are empty. */
+/** Pads every row to the length of the first, and drops empty rows. */
 const even = (sheets: readonly NamedSheet[]) =>
   sheets.map(({ name, rows: [head = [], ...rows] }) => ({
     name,
@@ -48,7 +48,7 @@ const own = (document: JsonObject, name: string) => {
   return element;
 };
 
-test('every type and column of the example becomes what it means', () => {
+test('every type and column of the example is converted', () => {
   const { document, title } = imported(exampleForm);
   expect(refusals(exampleForm)).toEqual([]);
   expect(title).toBe('Coffee');
@@ -105,14 +105,14 @@ test('an imported form can be published', () => {
   expect(compiled.warnings).toEqual([]);
 });
 
-test('a form that nobody changed is exported cell by cell, also what the studio does not use', async () => {
+test('an unchanged form is exported cell by cell, including what the studio does not use', async () => {
   const { sheets, losses } = exportForm(imported(exampleForm).document);
   expect(losses).toEqual([]);
   expect(even(sheets)).toEqual(even(exampleForm));
   expect(await readSheets(writeSheets(sheets))).toEqual(sheets);
 });
 
-test('after an edit only the cells of that edit change', () => {
+test('after an edit only the edited cells change', () => {
   const { document } = imported(exampleForm);
   const renamed = renameAt(document, elementNamed(document, 'age').path, 'alter');
   const { path } = elementNamed(renamed, 'drinks');
@@ -141,7 +141,7 @@ test('after an edit only the cells of that edit change', () => {
   expect(rest).toEqual(expected.slice(1));
 });
 
-test('a list that one of two questions changed is written for each', () => {
+test('a list shared by two questions is written twice once one of them changes it', () => {
   const { document } = imported(exampleForm);
   const place = [...elementNamed(document, 'brands').path, 'choices', 0, 'text'];
   const changed = withValue(document, place, 'Brand Alpha');
@@ -151,7 +151,7 @@ test('a list that one of two questions changed is written for each', () => {
   expect(own(again, 'order')['choices']).toEqual(own(document, 'order')['choices']);
 });
 
-describe('what cannot be asked is refused with sheet and row', () => {
+describe('what is not supported is refused with its sheet and row', () => {
   test.each([
     [['geopoint', 'q', 'Where?'], 'survey 2: Type geopoint cannot be asked here.'],
     [['audio', 'q', 'Say it'], 'survey 2: Type audio cannot be asked here.'],
@@ -175,7 +175,7 @@ describe('what cannot be asked is refused with sheet and row', () => {
     expect(more.filter((one) => !one.includes('nothing left'))).toEqual([]);
   });
 
-  test('also what asks about a refused question, and a second question of the same name', () => {
+  test('questions that refer to a refused question, and duplicate names, are refused, too', () => {
     const rows = [
       ['type', 'name', 'label', 'relevant'],
       ['video', 'v', 'Film it'],
@@ -212,7 +212,7 @@ const scope: Scope = {
   rounds: null,
 };
 
-describe('expressions are translated, and back', () => {
+describe('expressions are translated in both directions', () => {
   test.each([
     ['${one} = "a"', "{one} = 'a'", "${one} = 'a'"],
     ["${one} = '1'", '{one} = 1', "${one} = '1'"],
@@ -245,13 +245,13 @@ describe('expressions are translated, and back', () => {
     ["{one} anyof ['a', 2]", "${one} = 'a' or ${one} = '2'"],
     ["{many} allof ['a', 'b']", "selected(${many}, 'a') and selected(${many}, 'b')"],
     ["{many} noneof ['a']", "not(selected(${many}, 'a'))"],
-  ])('%s has no sign of its own there', (expression, cell) => {
+  ])('%s has no equivalent', (expression, cell) => {
     expect(conditionToForm(expression, scope)).toBe(cell);
   });
 });
 
 test.each(templates.map((template) => [template.title, template] as const))(
-  'what is lost when “%s” is exported is listed, and nothing else is',
+  'exporting “%s” lists exactly what is lost',
   (_, template) => {
     const document = templateDocument(template);
     const { sheets, losses } = exportForm(document);
@@ -268,7 +268,7 @@ test.each(templates.map((template) => [template.title, template] as const))(
   },
 );
 
-/* Random forms: rows of any type, conditions about rows before them, columns of their own. */
+/* Random forms: rows of any type, conditions about earlier rows, and additional columns. */
 
 const words = fc.stringMatching(/^[A-Za-zก-ฮ&<>"' ]{0,12}[a-z]$/);
 const typeCells = fc.constantFrom(
@@ -330,7 +330,7 @@ function sheetsOf(groups: readonly { kind: string; rows: readonly QuestionOf[] }
 }
 type QuestionOf = typeof question extends fc.Arbitrary<infer Value> ? Value : never;
 
-test('random forms: import, export and import again give the same cells and the same survey', () => {
+test('random forms: import, export and import again yields the same cells and the same survey', () => {
   fc.assert(
     fc.property(fc.array(group, { minLength: 1, maxLength: 4 }), (groups) => {
       const sheets = sheetsOf(groups);
