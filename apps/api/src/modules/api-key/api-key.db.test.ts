@@ -51,7 +51,7 @@ async function answered() {
 const listed = async (id: number) =>
   (await publisher.get<{ items: ApiKey[] }>('/keys')).data.items.find((key) => key.id === id);
 
-test('a key reads figures, with a filter, and says by its status what it refuses', async () => {
+test('a key reads figures, with a filter, and is refused with a status that says why', async () => {
   const taskNo = await answered();
   const { key } = await createKey({ scopes: ['results.read'] });
   const whole = await ask(key, taskNo);
@@ -140,7 +140,7 @@ test('a key is refused from the moment it expires', async () => {
   world.clock.advanceSeconds(-86_400);
 });
 
-test('a key makes so many calls a minute, and is then told when to come again', async () => {
+test('a key has a limit of calls per minute, and the refusal says when to retry', async () => {
   const requestLimits = { ...defaultHttpOptions.requestLimits, perMember: 3 };
   const { secret } = world.services;
   const limited = await createTestApp({

@@ -35,7 +35,7 @@ export async function insertKey(
   return row.id;
 }
 
-/** The name of the key; undefined where there is none that was not revoked before. */
+/** The key's name; undefined if there is no such key or it was already revoked. */
 export async function updateRevoked(
   tx: Queryable,
   id: number,

@@ -114,7 +114,7 @@ describe('a request', () => {
     expect(await stateOfTask(taskNo)).toBe('draft');
   });
 
-  test('is withdrawn by its own side only', async () => {
+  test('can be withdrawn only by its requester', async () => {
     const { id } = await ask();
     expect((await second.post(`/approvals/${id}/withdraw`)).code).toBe(404);
     expect((await first.post<Approval>(`/approvals/${id}/withdraw`)).data.state).toBe('withdrawn');
@@ -145,7 +145,7 @@ describe('a request', () => {
     expect(await open(other)).toBe(before.other + 1);
   });
 
-  test('leaves one open when two are made concurrently for one subject', async () => {
+  test('is the only open one after two concurrent requests for one subject', async () => {
     const { taskNo, revision } = await createByOperator(first);
     await Promise.all(Array.from({ length: 10 }, () => ask(first, { taskNo, revision })));
     const open = await db().raw(

@@ -29,7 +29,7 @@ export interface ApprovalKind {
    */
   lock?(tx: Queryable, subject: Decided['subject']): Promise<void>;
   /**
-   * Does what was asked for, in the transaction of the decision. A `BusinessError` rolls both back:
+   * Does what was requested, in the transaction of the decision. A `BusinessError` rolls both back:
    * the request stays open and the operator reads why.
    */
   apply(tx: Queryable, decided: Decided): Promise<void>;

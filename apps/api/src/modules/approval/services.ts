@@ -3,8 +3,8 @@ import type { Database, Queryable } from '../../db/database.ts';
 import type { ApprovalKinds } from './kind.ts';
 
 /**
- * What the approvals need of the operator module. It is passed in because operator accounts ask for
- * approvals themselves: an import would close a circle of modules.
+ * What approvals need from the operator module. It is passed in because operator accounts request
+ * approvals themselves: an import would create a cycle of modules.
  */
 export interface OperatorDoor {
   recordAction(

@@ -17,7 +17,7 @@ export interface ApprovalRow {
   readonly reason: string;
 }
 
-/** Whose requests a list shows: those of kinds the role may decide, and one's own. */
+/** Which requests a list shows: those of kinds the role may decide, and the operator's own. */
 export interface Reader {
   readonly operatorId: number;
   readonly kinds: readonly string[];

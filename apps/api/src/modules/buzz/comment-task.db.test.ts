@@ -69,7 +69,7 @@ test('a comment paid by its post and by its task is one record, with both sums',
   expect((await onlyRecord(member)).commentPoints).toBe(20);
 });
 
-test('the message about a comment accepted later names the task it did', async () => {
+test('the message about a comment accepted later names the task it completed', async () => {
   const member = await createTestMember(world);
   const postId = await post();
   await publish(postId);

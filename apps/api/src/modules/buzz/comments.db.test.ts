@@ -230,7 +230,7 @@ test('erasing a member removes their texts; replies and counts stay', async () =
   expect(await db.raw(`SELECT FROM buzz_comment WHERE text LIKE '%Rose%'`)).toEqual([]);
 });
 
-test("a removed post is nobody's to read, comment, vote or like", async () => {
+test('nobody can read a removed post, comment on it, vote or like it', async () => {
   const { db } = world.database;
   const member = await createTestMember(world);
   const post = await newPost();

@@ -88,7 +88,7 @@ export function presentAnswer(row: CommentRow, memberId: number): BuzzAnswer {
   };
 }
 
-/** `rows` are comments and, among them, the first answers of some. */
+/** `rows` are comments and the first replies to some of them. */
 export function presentComments(rows: readonly CommentRow[], memberId: number): BuzzComment[] {
   return rows
     .filter((row) => row.parentId === null)

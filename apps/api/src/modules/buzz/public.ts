@@ -15,7 +15,7 @@ export { isPictureShown } from './store/member-posts.ts';
 export { castVote, insertPost as publishPost, insertTopic as createTopic } from './store/posts.ts';
 export { postSettingsFaults } from './task-settings.ts';
 
-/** What posts paid a member for the comments that did these tasks, by the tasks' numbers. */
+/** Points that posts paid a member for comments that completed these tasks, by task number. */
 export const commentPointsDoor =
   (db: Database) =>
   async (memberId: number, taskNos: readonly string[]): Promise<ReadonlyMap<string, number>> => {
@@ -43,7 +43,7 @@ export const buzzChecks: readonly Check[] = [
       WHERE c.comments IS DISTINCT FROM t.comments`,
   },
   {
-    name: 'every first comment was paid once, what its post promised',
+    name: 'every first comment was paid its post’s reward, once',
     finds: `SELECT 'buzz ' || coalesce(r.cause, t.cause_id)
       FROM (SELECT post_id || '-' || member_id AS cause, points FROM buzz_reward) AS r
       FULL JOIN (SELECT cause_id, points FROM ledger_transfer

@@ -71,7 +71,7 @@ async function memberPost(): Promise<number> {
 }
 
 describe('by default', () => {
-  test('one report hides a member’s post, and no number of reports hides one of Pollen', async () => {
+  test('one report hides a member’s post, and no number of reports hides a post of Pollen', async () => {
     const [theirs, ours] = [await memberPost(), await housePost()];
     await report(theirs, await createReporter());
     for (let at = 0; at < 5; at += 1) await report(ours, await createReporter());

@@ -9,12 +9,12 @@ export async function postSettingsFaults(
   const { postId, ...others } = (settings ?? {}) as Readonly<Record<string, unknown>>;
   const unknown = Object.keys(others).map((path) => ({
     path,
-    message: 'There is no such setting. Possible: postId.',
+    message: 'Unknown setting. Use postId.',
   }));
   if (typeof postId !== 'number' || !Number.isSafeInteger(postId) || postId < 1) {
-    return [...unknown, { path: 'postId', message: 'Give the number of the post.' }];
+    return [...unknown, { path: 'postId', message: 'Enter the number of the post.' }];
   }
   return (await isShown(db, postId))
     ? unknown
-    : [...unknown, { path: 'postId', message: `There is no post ${postId} to be read.` }];
+    : [...unknown, { path: 'postId', message: `Post ${postId} does not exist or is hidden.` }];
 }

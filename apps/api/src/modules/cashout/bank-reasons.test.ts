@@ -16,7 +16,7 @@ test.each([
   ['nameMismatch', 'nameMismatch'],
   ['MS03', 'bankReturned'],
   ['', 'bankReturned'],
-])('the bank’s “%s” is told to the member as %s', (text, reason) => {
+])('the bank’s “%s” is shown to the member as %s', (text, reason) => {
   expect(refusalReasonOf(text, 2)).toBe(reason);
 });
 

@@ -163,7 +163,7 @@ test('a changed bank record or password holds the payout, and the answer says un
   expect(later.data.holds).toEqual(holds.slice(0, 1));
 });
 
-test("another's cash-out is not found, cannot be cancelled and is in no list", async () => {
+test("another member's cash-out is not found, cannot be cancelled and is not listed", async () => {
   const member = await createEarner(world, { points: 500 });
   const other = await createEarner(world, { points: 500 });
   const { data } = await request(member, 500);

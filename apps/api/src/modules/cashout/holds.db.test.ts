@@ -23,7 +23,7 @@ const held = async (member: TestMember) => {
 const mailed = async ({ email }: TestMember) =>
   (await mailsTo(world.database.db, email)).find(({ template }) => template === 'cashoutRequested');
 
-test('a payout that waits for a new bank record says so in the mail and the inbox, until when', async () => {
+test('a payout held by a new bank record says so in the mail and the inbox, and until when', async () => {
   const member = await createEarner(world, { points: 1000 });
   await saveTestBank(world, member, { ...testBankRecords[6], accountNumber: '9876501234' });
   const { id, holds, concerns } = await request(member);
@@ -37,7 +37,7 @@ test('a payout that waits for a new bank record says so in the mail and the inbo
   expect(message?.link).toBe(`/cashout/success?id=${id}`);
 });
 
-test('a payout that two people look at names the kind of evidence, in the member’s language', async () => {
+test('a payout that two people must accept names the kind of evidence, in the member’s language', async () => {
   const record = { ...testBankRecords[6], accountNumber: '5550007777' };
   const other = await createEarner(world, { points: 500 });
   const member = await createEarner(world, { points: 500, locale: 'th' });
@@ -54,7 +54,7 @@ test('a payout that two people look at names the kind of evidence, in the member
   expect(data.concerns).toEqual([]);
 });
 
-test('a payout nothing speaks against is mailed without a hold and is in no inbox', async () => {
+test('a payout without holds and flags is confirmed by mail only', async () => {
   const member = await createEarner(world, { points: 500 });
   expect(await request(member)).toMatchObject({ holds: [], concerns: [] });
   expect((await mailed(member))?.params['hold']).toBe('');

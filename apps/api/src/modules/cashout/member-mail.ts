@@ -26,7 +26,7 @@ interface Waiting {
   readonly flags: readonly PayoutFlag[];
 }
 
-/** Why it waits and by when it goes on, in one language; empty where nothing holds it. */
+/** Why the payout waits and until when, in one language; empty if it does not wait. */
 function whyItWaits(
   { holds, flags }: Waiting,
   locale: Locale,
@@ -51,7 +51,7 @@ function whyItWaits(
   ].join(' ');
 }
 
-/** By mail; one that waits is in the inbox as well, with the reason. */
+/** Confirms the request by mail; if the payout waits, also in the inbox, with the reason. */
 export async function notifyRequested(
   tx: Queryable,
   contact: Contact,
@@ -82,7 +82,7 @@ export async function notifyRequested(
 
 const linkOf = ({ id }: Paid) => withQuery(paths.cashoutSuccess(), { id });
 
-/** In the inbox only: approved by two people, confirmed by the bank. */
+/** Sent to the inbox only, when two people have approved the payout or the bank has paid it. */
 export function notifyStep(
   tx: Queryable,
   cashout: Paid,

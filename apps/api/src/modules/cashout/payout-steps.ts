@@ -14,8 +14,8 @@ import { causeOf, paidCauseOf, sentCauseOf } from './domain.ts';
 import type { CashoutRow } from './store/cashouts.ts';
 
 /*
- * Every step of a payout is a transfer: asked for, approved, handed to the bank, paid. Giving the
- * points back unwinds the steps it had taken, in order.
+ * Every step of a payout is a transfer: requested, approved, sent to the bank, paid. Returning the
+ * points reverses the steps taken so far, the latest first.
  */
 
 type Payout = Pick<CashoutRow, 'id' | 'memberId' | 'points'>;

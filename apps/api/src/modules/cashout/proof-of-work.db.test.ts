@@ -35,7 +35,7 @@ async function challengeFor(member: TestMember): Promise<string> {
   return data.challenge ?? '';
 }
 
-test('a cash-out needs a proof of work, which takes nothing before it is shown', async () => {
+test('a cash-out needs a proof of work; without one no points are reserved', async () => {
   const member = await createEarner(world, { country: 6, points: 1500 });
   const challenge = await challengeFor(member);
   expect(parseChallenge(challenge)?.work).toBe(work);

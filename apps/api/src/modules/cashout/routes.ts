@@ -18,7 +18,7 @@ export interface CashoutServices {
   readonly keyRing: KeyRing;
   readonly limits?: DailyLimits;
   readonly passwordGate: PasswordGate;
-  /** In hashes; 0 asks for no proof. */
+  /** In hashes; 0 requires no proof. */
   readonly proofWork: number;
 }
 

@@ -14,6 +14,6 @@ export const payFloorSubject = (country: CountryCode) => ({
   id: String(country),
 });
 
-/** What an hour of a task pays at the pace members really have. */
+/** What an hour of a task pays at members' actual pace. */
 export const hourlyPoints = (points: number, medianSeconds: number): number =>
   Math.round((points * 3600) / medianSeconds);

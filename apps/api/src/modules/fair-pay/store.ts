@@ -17,7 +17,7 @@ export function selectFloors(db: Queryable): Promise<FloorRow[]> {
     ORDER BY country, since DESC`);
 }
 
-/** Two operators who change one country take turns. Returns the floor in force, 0 for none. */
+/** Serializes changes of one country's floor. Returns the floor in force, 0 for none. */
 export async function lockFloor(tx: Queryable, country: CountryCode): Promise<number> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(7205611, ${country}::integer)`);
   const rows = await selectFloors(tx);

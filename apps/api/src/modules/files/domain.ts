@@ -1,6 +1,6 @@
 import type { UploadScreen } from '@pollen/contract/values/image-upload';
 
-/** How often a member may ask for credentials, and send an avatar through us, in a day. */
+/** How often a day a member may request credentials, and upload an avatar through the API. */
 export const grantsPerDay = { limit: 100, windowSeconds: 24 * 3600 };
 export const avatarsPerDay = { limit: 30, windowSeconds: 24 * 3600 };
 
@@ -52,12 +52,12 @@ interface Ownership {
   readonly screen: UploadScreen;
 }
 
-/** Avatars and pictures of posts are seen by every member; the rest only by who sent them. */
+/** Avatars and pictures of posts are public; other pictures are visible only to their owner. */
 export function mayRead(readerId: number, file: Ownership): boolean {
   return file.screen === 'AVATAR' || file.screen === 'BUZZ' || file.memberId === readerId;
 }
 
-/** RFC 6266: letters of any language, and a plain name for browsers that read no other. */
+/** RFC 6266: letters of any language, and an ASCII name for browsers that read no other. */
 export function dispositionOf(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_');
   return `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)}`;

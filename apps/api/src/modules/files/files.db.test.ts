@@ -182,7 +182,7 @@ describe('an upload', () => {
     expect((await ben.post('/v1/user', { avatar: 'nothing.jpg' })).code).toBe(11002);
   });
 
-  test('that is no picture is refused with 11002, removed, and changes nothing', async () => {
+  test('that is not a picture is refused with 11002, removed, and changes nothing', async () => {
     const { fileName, key } = await upload(ana, 'AVATAR', Buffer.from('<svg/>'), 'a.png');
     expect(await ana.post('/v1/user', { avatar: fileName, nickname: 'Other' })).toMatchObject(
       refused,
@@ -204,7 +204,7 @@ describe('POST /v1/user/avatar', () => {
     expect((await ben.post('/v1/user', { avatar: data.fileName })).code).toBe(11002);
   });
 
-  test('refuses what spec §5 refuses, and what is no picture, with 11002', async () => {
+  test('refuses what spec §5 refuses, and what is not a picture, with 11002', async () => {
     expect(await sendAvatar(ana, null)).toMatchObject(refused);
     expect(await sendAvatar(ana, photo, 'me.JPEG')).toMatchObject(refused);
     expect(await sendAvatar(ana, photo, 'me.svg')).toMatchObject(refused);
@@ -229,7 +229,7 @@ describe('GET /v1/file/sign', () => {
   const sign = (member: TestMember, url: string, screen: UploadScreen) =>
     member.get<{ url: string }>(`/v1/file/sign?screen=${screen}&url=${encodeURIComponent(url)}`);
 
-  test('signs a member’s own file; the address reads it as a picture of the name it was sent by', async () => {
+  test('signs a member’s own file; its address serves a picture named as it was uploaded', async () => {
     const { name } = await publish(ana, 'TICKET', 'ใบ "1".jpg');
     const headers = { 'z-token': ana.token };
     const query = `screen=TICKET&url=${encodeURIComponent(`/files/ticket/${name}`)}`;

@@ -3,7 +3,7 @@ import { startTestServer } from '@pollen/dev-env/test-app';
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { expect, test } from 'vitest';
 
-test('uploads go to the public https address, and are let in when a trusted proxy passes them on', async () => {
+test('uploads go to the public https address, and are accepted when a trusted proxy forwards them', async () => {
   await using server = await startTestServer({
     origin: 'https://pollen.example',
     http: { trustProxy: 1 },
@@ -20,7 +20,7 @@ test('uploads go to the public https address, and are let in when a trusted prox
     credentials: { accessKeyId, secretAccessKey, sessionToken },
     maxAttempts: 1,
   });
-  // The proxy: what was signed for the public host arrives at ours, with the host it came by.
+  // The proxy: a request signed for the public host arrives at ours, with the original host in a header.
   client.middlewareStack.add(
     (next) => async (args) => {
       const request = args.request as {

@@ -17,21 +17,21 @@ import {
 /** What other modules do with pictures. */
 export interface Files {
   /**
-   * Takes an upload into use; refuses with `uploadRefused` (11002). It speaks to object storage:
-   * call it before the transaction, never within. Calling it again gives the same file.
+   * Accepts an upload, or refuses with `uploadRefused` (11002). It calls object storage, so
+   * call it before the transaction, never inside. Calling it again returns the same file.
    */
   accept(upload: NamedUpload): Promise<StoredFile>;
-  /** In the transaction that uses them: files not attached within a day are swept. */
+  /** Call it in the transaction that uses the files: unattached ones are swept after a day. */
   attach(
     tx: Queryable,
     owner: { readonly memberId: number; readonly screen: UploadScreen },
     names: readonly string[],
   ): Promise<void>;
-  /** In the transaction that stops using them. */
+  /** Call it in the transaction that stops using the files. */
   discard(tx: Queryable, memberId: number, names: readonly string[]): Promise<void>;
-  /** The caller has checked that the reader may see it. Null when there is no such file. */
+  /** The caller has checked that the reader may see the file. Null if there is no such file. */
   sign(name: string, clientOrigin: string): Promise<string | null>;
-  /** The same with the name it was uploaded under. */
+  /** As `sign`, with the name the file was uploaded under. */
   signNamed(name: string, clientOrigin: string): Promise<{ url: string; name: string } | null>;
   /** What happens to a member's files when the member leaves, or asks for their data. */
   readonly memberHooks: {

@@ -18,8 +18,8 @@ interface PublicFiles {
 }
 
 /**
- * Avatars, and the pictures of posts while these are shown, to anyone with their unguessable address.
- * Below `/files` nothing else is readable: the other pictures are read by a signed address.
+ * Serves avatars, and pictures of visible posts, to anyone with their unguessable address. Nothing else
+ * is readable below `/files`: other pictures have signed addresses.
  */
 export function registerFileServer(
   server: FastifyInstance,

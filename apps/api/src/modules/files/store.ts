@@ -74,7 +74,7 @@ export async function selectFileBySource(
   return row;
 }
 
-/** False when the source has become a file already. Takes the planned removal of the object back. */
+/** False if the source is already a file. Cancels the planned removal of the object. */
 export async function insertFile(
   tx: Queryable,
   file: StoredFile,
@@ -93,7 +93,7 @@ export async function insertFile(
   return true;
 }
 
-/** Marks files as belonging to something; returns how many it could. */
+/** Marks unattached files as attached; returns how many. */
 export async function attachFiles(
   tx: Queryable,
   owner: { memberId: number; screen: UploadScreen },
@@ -108,7 +108,7 @@ export async function attachFiles(
   return rows.length;
 }
 
-/** Forgets files; their objects are removed soon after the transaction commits. */
+/** Deletes rows of files; their objects are removed soon after the transaction commits. */
 export async function deleteFiles(
   tx: Queryable,
   memberId: number,

@@ -5,7 +5,7 @@ import type { IdentityServices } from './services.ts';
 
 const formMaxBytes = 16_384;
 
-/** Spec §2, /callback/apple: the provider posts a form there; the page of that name is got. */
+/** Spec §2, /callback/apple: the provider sends a POST there; the page of that address is a GET. */
 export function registerCallback(
   server: FastifyInstance,
   services: Pick<IdentityServices, 'db' | 'clock'>,

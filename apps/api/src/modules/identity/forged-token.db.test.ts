@@ -100,29 +100,29 @@ const forgeries: Record<string, (nonce: string) => Promise<string>> = {
     return `${head}.${payload}.${signature}`;
   },
   'another audience': (nonce) => google.sign(claimsWith(nonce, { aud: 'another-client' })),
-  'several audiences, made out to another': (nonce) =>
+  'several audiences, authorized for another': (nonce) =>
     google.sign(claimsWith(nonce, { aud: ['pollen-web', 'another'], azp: 'another' })),
-  'several audiences, made out to nobody': (nonce) =>
+  'several audiences, authorized for none': (nonce) =>
     google.sign(claimsWith(nonce, { aud: ['pollen-web', 'another'] })),
   'another issuer': (nonce) => google.sign(claimsWith(nonce, { iss: 'https://evil.example' })),
-  'an issuer that only begins alike': (nonce) =>
+  'an issuer with the same prefix': (nonce) =>
     google.sign(claimsWith(nonce, { iss: 'https://google.example.evil.example' })),
   'another nonce': () => google.sign(claimsWith('another')),
   'no nonce': (nonce) => google.sign(claimsWith(nonce, { nonce: undefined })),
   expired: (nonce) => google.sign(claimsWith(nonce, { exp: seconds() - 120 })),
-  'no end': (nonce) => google.sign(claimsWith(nonce, { exp: undefined })),
+  'no expiry': (nonce) => google.sign(claimsWith(nonce, { exp: undefined })),
   'not yet valid': (nonce) => google.sign(claimsWith(nonce, { nbf: seconds() + 600 })),
-  'made in the future': (nonce) => google.sign(claimsWith(nonce, { iat: seconds() + 600 })),
-  'made long ago, with a far end': (nonce) =>
+  'issued in the future': (nonce) => google.sign(claimsWith(nonce, { iat: seconds() + 600 })),
+  'issued long ago, with a distant expiry': (nonce) =>
     google.sign(claimsWith(nonce, { iat: seconds() - 86_400, exp: seconds() + 86_400 })),
-  'no time of making': (nonce) => google.sign(claimsWith(nonce, { iat: undefined })),
+  'no time of issue': (nonce) => google.sign(claimsWith(nonce, { iat: undefined })),
   'no subject': (nonce) => google.sign(claimsWith(nonce, { sub: undefined })),
   'an empty subject': (nonce) => google.sign(claimsWith(nonce, { sub: '' })),
   'no audience': (nonce) => google.sign(claimsWith(nonce, { aud: undefined })),
   'an unverified e-mail': (nonce) => google.sign(claimsWith(nonce, { email_verified: false })),
   'an e-mail unverified in text': (nonce) =>
     google.sign(claimsWith(nonce, { email_verified: 'false' })),
-  'an e-mail nobody speaks of verifying': (nonce) =>
+  'an e-mail without a verified claim': (nonce) =>
     google.sign(claimsWith(nonce, { email_verified: undefined })),
   'a token of the other provider': (nonce) => apple.sign(claimsWith(nonce, { iss: apple.issuer })),
   'a token of the other provider under this name': (nonce) => apple.sign(claimsWith(nonce)),

@@ -76,7 +76,7 @@ test('a posted log-in opens the session the page’s script would have opened', 
   expect(profile.json().code).toBe(200);
 });
 
-test('a refused one is the page again, with what was typed but the password, kept by nobody', async () => {
+test('a refused log-in renders the page again with what was typed, without the password and uncached', async () => {
   const email = await member();
   const answer = await post({ email, password: 'not-this-one-1' });
   expect(answer.statusCode).toBe(422);
@@ -87,7 +87,7 @@ test('a refused one is the page again, with what was typed but the password, kep
   expect(answer.body).not.toContain('not-this-one-1');
 });
 
-test('faults belong to their fields', async () => {
+test('errors appear at their fields', async () => {
   const answer = await post({ email: 'nobody', password: '' });
   expect(formIn(answer.body)).toEqual({
     values: { email: 'nobody' },
@@ -159,7 +159,7 @@ test('registration is posted in two steps; the second starts from the first', as
   expect(row).toEqual({ joined_sharer_code: 'SARI8K2P', country: 3 });
 });
 
-test('a first step with faults mails nothing and says so at its fields', async () => {
+test('a first step with errors mails nothing and shows them at their fields', async () => {
   const answer = await post({ email: 'new@example.com', country: '99' }, { origin }, '/register');
   expect(answer.statusCode).toBe(422);
   expect(formIn(answer.body)).toMatchObject({
@@ -171,7 +171,7 @@ test('a first step with faults mails nothing and says so at its fields', async (
 
 test.each([
   ['nothing', {}],
-  ['what is no JSON', { cookie: 'FORM=%7Bx' }],
+  ['invalid JSON', { cookie: 'FORM=%7Bx' }],
 ])('a second step after %s leads back to the first', async (_, headers: Record<string, string>) => {
   const answer = await post({ code: '123456' }, { origin, ...headers }, '/register/password');
   expect(answer.statusCode).toBe(303);

@@ -15,7 +15,7 @@ const found = (faults: Faults): Record<string, string> =>
 
 const wellFormedCode = /^[\w.-]{1,64}$/;
 
-/** What a shared link brought along (spec §3); the page's script would have kept it for the tab. */
+/** The parameters of a shared link (spec §3); the page's script would have stored them for the tab. */
 function joinCodesIn(values: (name: string) => string | null): Record<string, string> {
   const codes = ['taskNo', 'sharerCode'].map((name) => [name, values(name) ?? ''] as const);
   return Object.fromEntries(codes.filter(([, code]) => wellFormedCode.test(code)));

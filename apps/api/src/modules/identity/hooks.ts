@@ -9,13 +9,13 @@ export interface RegisteredMember {
   readonly campaign: Readonly<Partial<Record<string, string>>> | null;
   readonly email: string;
   readonly nickname: string;
-  /** Device and address of the registration: signals against invented friends, never identity. */
+  /** Device and address of the registration: signals of fake friends, never an identity. */
   readonly seenBy: {
     readonly browserHash: Buffer | null;
     readonly deviceCookie: string;
     readonly address: string;
   };
-  /** The key of an answer given before there was an account. */
+  /** The key of an answer given before registration. */
   readonly sample: string | null;
   readonly now: Date;
 }

@@ -101,7 +101,7 @@ test('an invented key is refused', async () => {
   expect((await browser().post('/v1/forgot/password', { key, password: chosen })).code).toBe(1007);
 });
 
-test('§8 a suspended member is told so and keeps the old password', async () => {
+test('§8 a suspended member gets code 3002 and keeps the old password', async () => {
   const key = await askKey();
   await rig.database.db.raw('UPDATE member SET suspended_at = now() WHERE email = $1', [email]);
   const answer = await browser().post('/v1/forgot/password', { key, password: chosen });

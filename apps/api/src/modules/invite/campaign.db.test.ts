@@ -66,7 +66,7 @@ test('the database counts the guests and refuses one too many', async () => {
   ).rejects.toMatchObject({ constraint: 'invite_campaign_not_overfull' });
 });
 
-test('a maximum below the guests who came is refused', async () => {
+test('a maximum below the number of guests so far is refused', async () => {
   const code = newCode();
   await save(code, 5);
   for (let n = 0; n < 2; n += 1) await join(world, { sharerCode: `code-${code}` });

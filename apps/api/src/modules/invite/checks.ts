@@ -3,7 +3,7 @@ import type { Check } from '../ledger/public.ts';
 /** Invariants between invitations and the ledger. */
 export const inviteChecks: readonly Check[] = [
   {
-    name: 'every welcome gift was paid and taken back as often as is marked, and no other',
+    name: 'the ledger paid and clawed back every welcome gift as often as its row says, and no other',
     finds: `SELECT 'guest ' || coalesce(g.guest, t.guest)
       FROM (SELECT member_id::text AS guest, payments::bigint AS paid,
               payments - CASE WHEN taken_back_at IS NULL THEN 1 ELSE 0 END::bigint AS taken_back,
@@ -28,7 +28,7 @@ export const inviteChecks: readonly Check[] = [
       WHERE i.points <> t.points`,
   },
   {
-    name: 'every reward of a host was paid and taken back as often as is marked, and no other',
+    name: 'the ledger paid and clawed back every host’s reward as often as its row says, and no other',
     finds: `SELECT 'reward ' || coalesce(r.subject, t.subject)
       FROM (SELECT subject, payments::bigint AS paid,
               payments - CASE WHEN taken_back_at IS NULL THEN 1 ELSE 0 END::bigint AS taken_back,
@@ -43,7 +43,7 @@ export const inviteChecks: readonly Check[] = [
       WHERE (r.paid, r.taken_back, r.points) IS DISTINCT FROM (t.paid, t.taken_back, t.points)`,
   },
   {
-    name: 'the tallies are the sums of the invitations',
+    name: 'the tallies equal the sums of the invitations',
     finds: `SELECT 'host ' || coalesce(i.host_id, t.host_id)
       FROM (SELECT host_id, count(*) AS friends, count(first_survey_at) AS qualified,
               sum(host_points) AS points
@@ -53,7 +53,7 @@ export const inviteChecks: readonly Check[] = [
         IS DISTINCT FROM (t.friends::bigint, t.qualified::bigint, t.points::numeric)`,
   },
   {
-    name: 'the counts of the board are those of its members',
+    name: 'the counts of the board match its members',
     finds: `SELECT 'month ' || coalesce(r.month, c.month) || ', ' || coalesce(r.friends, c.friends)
       FROM (SELECT month, friends, count(*) AS members FROM invite_rank GROUP BY 1, 2) AS r
       FULL JOIN (SELECT month, friends, sum(members) AS members FROM invite_rank_count

@@ -49,7 +49,7 @@ export interface Suspicion {
   /** Null if Pollen itself invites. */
   readonly hostId: number | null;
   readonly mates: Mates;
-  /** Those of the device's and the bank's mates whom the same host brought, or who brought the host. */
+  /** Of those who share a device or bank account: the host's other guests, and the host's own hosts. */
   readonly circle: readonly number[];
   /** The host's own mailbox, spelled otherwise. */
   readonly sameMailbox: boolean;
@@ -59,7 +59,7 @@ export interface Suspicion {
   readonly now: Date;
 }
 
-/** Why a guest does not count for the host, and the members it was found with. */
+/** Why a guest does not count for the host, and the members who show it. */
 export interface Finding {
   readonly refusal: InviteRefusal;
   readonly foundWith: readonly number[];
@@ -73,7 +73,7 @@ function sharesAddress({ kind, related, joinedAt }: GuestMate, now: Date): boole
   return kind === 'address' && joinedAt > daysAfter(now, -days);
 }
 
-/** The clearest reason first; null if there is none. */
+/** The clearest reason; null if there is none. */
 export function judgeFriend(suspicion: Suspicion): Finding | null {
   const { hostId, mates, circle, sameMailbox, gifted, guests, now } = suspicion;
   const host = hostId === null ? [] : [hostId];
@@ -95,7 +95,7 @@ export function judgeFriend(suspicion: Suspicion): Finding | null {
     : null;
 }
 
-/** The number an operator needs to see. */
+/** How many of those members are stored for operators to see. */
 const foundLimit = 20;
 
 /** The board's month, by the calendar of UTC: `2026-03-01`. */

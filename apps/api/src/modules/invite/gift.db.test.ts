@@ -69,7 +69,7 @@ test('of two accounts with one mailbox that were both promised a gift, one is pa
     await join(world, { sharerCode: host.code }),
     await join(world, { sharerCode: host.code }),
   ] as const;
-  // As if both had registered with the same mailbox; the hash of a promise that stands cannot be changed.
+  // As if both had registered with the same mailbox; the hash of an open promise cannot be changed.
   const { db } = world.database;
   await db.raw('DELETE FROM welcome_gift WHERE member_id = ANY($1)', [guests.map(({ id }) => id)]);
   await db.raw(

@@ -165,7 +165,7 @@ describe('a guest does not count', () => {
     expect(await welcomeOf(later)).toMatchObject({ gift: 'waiting', points: 100 });
   });
 
-  test('but a shared private address is ignored', async () => {
+  test('but counts if they only share a private address', async () => {
     const host = await join(world, { address: '10.0.0.7' });
     const guest = await join(world, { sharerCode: host.code, address: '10.0.0.7' });
     expect(await welcomeOf(guest)).toMatchObject({ gift: 'waiting', points: 100 });

@@ -9,7 +9,7 @@ export interface SeenBy {
   readonly address: string;
 }
 
-/** Shorter than any cookie of ours: somebody's empty or made-up header says nothing. */
+/** Shorter values than any cookie of ours are ignored: an empty or invented header identifies nobody. */
 const cookieLength = 8;
 
 /** A keyed hash, so that the table reveals no address or device. */

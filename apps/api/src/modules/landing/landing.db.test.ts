@@ -76,7 +76,7 @@ test('shares are shown from 30 answers on, and only to those who have answered',
   expect((await read()).sample.shares).toBeNull();
 });
 
-test('an answer that is none of the question is refused', async () => {
+test('an unknown answer to the question is refused', async () => {
   expect((await answer('tea')).code).not.toBe(200);
   const forged = await read('pollen-sample=not-a-key');
   expect(forged.sample.mine).toBeNull();
@@ -86,7 +86,7 @@ test('a guest who registers keeps the answer: shown, exported, and erased with t
   const { cookie } = await answer('biscuits');
   const tokens = await register('guest@example.com', cookie ?? '');
   expect((await readMine(tokens)).answer).toMatchObject({ option: 'biscuits' });
-  // It is nobody else's from now on: the next account of this browser has none.
+  // From now on it belongs to this member: the next account of this browser has none.
   const other = await register('second@example.com', cookie ?? '');
   expect((await readMine(other)).answer).toBeNull();
   expect((await read(cookie ?? '')).sample.mine).toBeNull();
@@ -115,7 +115,7 @@ test('an answer whose visitor never registers is forgotten, its count is not', a
   expect((await read(cookie ?? '')).sample).toEqual({ answers: before, shares: null, mine: null });
 });
 
-test('the proof is of the visitor’s country where it has enough payouts, else of all', async () => {
+test('the payout figures are those of the visitor’s country if it has enough payouts, else of all', async () => {
   const figure = (country: number, payouts: number, paidMinor: number | null) =>
     world.database.db.raw(
       `INSERT INTO trust_figure (country, month, payouts, median_hours, slow_hours, hours, accepted,

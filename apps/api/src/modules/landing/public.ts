@@ -8,7 +8,7 @@ import type { MemberHooks } from '../identity/public.ts';
 import { hashOfKey } from './domain.ts';
 import { claimAnswer, deleteAnswerOf, deleteWaitingBefore, selectAnswerOf } from './store.ts';
 
-/** A visitor's answer becomes the member's own: they see it, take it along and have it erased. */
+/** A visitor's answer becomes the member's own: shown, exported and erased with the account. */
 export const landingHooks: MemberHooks = {
   name: 'landing',
   onRegistered: async (tx, { memberId, sample }) => {
@@ -18,7 +18,7 @@ export const landingHooks: MemberHooks = {
   exportData: selectAnswerOf,
 };
 
-/** The sample question, as a browser posts it whose scripts have not come. */
+/** The sample question, as a browser posts it before scripts have loaded. */
 export const landingFormPosts: readonly FormPost[] = [
   {
     path: paths.landing(),

@@ -15,7 +15,7 @@ interface Services extends LandingServices {
   readonly jar: CookieJar;
 }
 
-/** A household answers a few times; a script that wants to move the shares does not get far. */
+/** Enough for a household, too few for a script that wants to move the shares. */
 const answersOfAddress = { limit: 60, windowSeconds: 3600 };
 
 const wellFormedKey = /^[\w-]{43}$/;

@@ -9,7 +9,7 @@ interface NewAnswer {
   readonly now: Date;
 }
 
-/** Counts an answer together with keeping it; a browser that has answered changes nothing. */
+/** Stores and counts an answer; a second answer of the same browser changes nothing. */
 export async function insertAnswer(db: Queryable, answer: NewAnswer): Promise<void> {
   const { keyHash, question, option, now } = answer;
   await db.query(sql`
@@ -30,7 +30,7 @@ export async function selectCounts(
   return new Map(rows.map(({ option, answers }) => [option, answers]));
 }
 
-/** What a browser has answered, as long as it waits for its visitor to register. */
+/** The answer of a browser whose visitor has not registered yet. */
 export async function selectWaiting(
   db: Queryable,
   keyHash: Buffer,
@@ -42,7 +42,7 @@ export async function selectWaiting(
   return row?.option ?? null;
 }
 
-/** From now on the answer is the member's. */
+/** Assigns the answer to the member. */
 export async function claimAnswer(tx: Queryable, memberId: number, keyHash: Buffer): Promise<void> {
   await tx.query(sql`
     UPDATE sample_answer SET member_id = ${memberId}

@@ -25,7 +25,7 @@ export async function insertProof(
   return row.id;
 }
 
-/** The newest first, below a number. */
+/** The newest first, with numbers below `before`. */
 export function selectProofs(db: Queryable, before: number, limit: number): Promise<ProofRow[]> {
   return db.query<ProofRow>(sql`
     SELECT p.id, o.name AS asked_by, p.asked_at, p.state, p.done, p.total,

@@ -10,7 +10,7 @@ const settledBy = (kinds: string) => `
 /** Invariants between debts, balances and the transfers that created and settled them. */
 export const debtChecks: readonly Check[] = [
   {
-    name: 'what each member owes is what is left of their debts',
+    name: 'what each member owes equals the open part of their debts',
     finds: `SELECT 'member ' || a.owner_id || ': owes ' || -a.balance || ', debts ' || coalesce(d.left_over, 0)
       FROM ledger_account a
       LEFT JOIN (SELECT account_id, sum(points - collected - cancelled - written_off) AS left_over
@@ -31,7 +31,7 @@ export const debtChecks: readonly Check[] = [
         OR d.written_off <> coalesce(w.points, 0)`,
   },
   {
-    name: 'nobody has points to spend while they owe some',
+    name: 'no member has spendable points and a debt',
     finds: `SELECT 'member ' || debt.owner_id || ': has ' || own.balance || ', owes ' || -debt.balance
       FROM ledger_account debt JOIN ledger_account own
         ON own.kind = 'available' AND own.owner_id = debt.owner_id

@@ -82,7 +82,7 @@ describe('the database itself refuses', () => {
       'ledger_balance_not_negative',
     ],
     [
-      'a cause told twice',
+      'a cause used twice',
       byHand('1', '1', [
         [member, '1'],
         [house, '-1'],

@@ -28,7 +28,7 @@ import { selectLines } from './wallet-lines.ts';
 
 /*
  * The only door to the ledger. Every function takes the transaction of the caller's command and is
- * one round trip. The same cause twice moves points once and answers `replayed`.
+ * one round trip. The same cause twice moves points once and returns `replayed`.
  */
 
 export type { Check } from './check.ts';

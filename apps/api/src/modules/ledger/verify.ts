@@ -87,7 +87,7 @@ const ledgerChecks: readonly Check[] = [
       GROUP BY cause_kind, cause_id, step HAVING count(*) > 1`,
   },
   {
-    name: 'what is held is what the holding accounts have',
+    name: 'the sum of open holds equals the balances of the holding accounts',
     finds: `SELECT 'account ' || a.id || ' has ' || a.balance || ', holds ' || coalesce(h.points, 0)
       FROM ledger_account a
       LEFT JOIN (SELECT holder_id, sum(points) AS points FROM ledger_hold WHERE state = 'open'
@@ -95,7 +95,7 @@ const ledgerChecks: readonly Check[] = [
       WHERE a.kind IN ('pending', 'payout-pending') AND a.balance <> coalesce(h.points, 0)`,
   },
   {
-    name: 'a hold is open, settled or voided as its transfers say',
+    name: 'the state of every hold matches its transfers',
     finds: `SELECT 'hold ' || h.transfer_id FROM ledger_hold h
       JOIN ledger_transfer t ON t.id = h.transfer_id
       LEFT JOIN ledger_transfer r ON r.cause_kind = t.cause_kind AND r.cause_id = t.cause_id

@@ -30,7 +30,7 @@ export interface LinesQuery {
   readonly limit: number;
 }
 
-/** One more than asked for, so that the caller sees whether there is a next page. */
+/** One more than requested, so that the caller sees whether there is a next page. */
 export function selectLines(db: Queryable, query: LinesQuery): Promise<LineRow[]> {
   const { memberId, before, category, limit } = query;
   // Two statements, because each walks an index of its own from the newest line down.
@@ -70,7 +70,7 @@ export function selectPending(
     ORDER BY hold.transfer_id DESC LIMIT ${limit}`);
 }
 
-/** Nobody earns more often in a week; a wallet of years is not read whole. */
+/** More than anybody earns in a week; limits how much of an old wallet is read. */
 const linesOfWeek = 500;
 
 /** What was earned since a moment, and whether any points ever left for a cash-out. */

@@ -114,7 +114,7 @@ test('a new line does not shift later pages', async () => {
   expect(ids).toEqual([33, 32, 31, 30, 29, 28]);
 });
 
-test("nobody sees another's lines, and a newcomer has none", async () => {
+test("no member sees another member's lines, and a new member has none", async () => {
   const other = await createTestMember(world);
   expect(await lines('', other)).toEqual({ items: [], next: null });
   expect((await other.get<Wallet>('/v1/wallet')).data).toMatchObject({ points: 0, pending: 0 });

@@ -39,7 +39,7 @@ export const commitmentOf = (seed: Uint8Array): Buffer => sha256(seed);
 export const chainOf = (previous: Uint8Array, commitment: Uint8Array): Buffer =>
   sha256(previous, commitment);
 
-/** What HMAC-SHA256 mixes its key in as: RFC 2104, for a key shorter than a block of 64 bytes. */
+/** The two pads of HMAC-SHA256 (RFC 2104), for a key shorter than a block of 64 bytes. */
 export function hmacPads(seed: Uint8Array): { readonly inner: Buffer; readonly outer: Buffer } {
   const pad = (byte: number) => {
     const block = Buffer.alloc(64, byte);

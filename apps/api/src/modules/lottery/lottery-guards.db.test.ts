@@ -95,7 +95,7 @@ test('concurrent draws, check-ins and grants of one member are serialized, and n
   expect(await chancesOf(db, member.id)).toBe(40);
 });
 
-test("the database's roll is the one anybody computes, also where words are thrown away", async () => {
+test('the database computes the documented roll, including where digest words are rejected', async () => {
   const { db } = world.database;
   for (const total of [1, 8, 10_000, 1_000_007, 1_500_000_000, 2_147_483_647]) {
     const seed = randomBytes(32);

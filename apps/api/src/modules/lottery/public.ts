@@ -40,7 +40,7 @@ export async function giveChances(
 /** Invariants between draws, chances and the ledger. */
 export const lotteryChecks: readonly Check[] = [
   {
-    name: 'every draw of points was paid once, what its prize is worth',
+    name: 'every draw of points was paid the value of its prize, once',
     finds: `SELECT 'draw ' || coalesce(d.cause, t.cause_id)
       FROM (SELECT draw.id::text AS cause, prize.value AS points
             FROM lottery_draw AS draw JOIN lottery_prize AS prize USING (offer_id, field)
@@ -50,7 +50,7 @@ export const lotteryChecks: readonly Check[] = [
       WHERE d.points IS DISTINCT FROM t.points`,
   },
   {
-    name: "a member's chances are those given less those drawn with",
+    name: "a member's chances equal those granted minus those spent",
     finds: `SELECT 'member ' || member_id FROM member_chance_balance AS b
       FULL JOIN (SELECT member_id, sum(chances) AS given FROM chance_grant GROUP BY member_id) AS g
         USING (member_id)
@@ -60,7 +60,7 @@ export const lotteryChecks: readonly Check[] = [
         OR b.draws IS DISTINCT FROM coalesce(d.draws, 0)`,
   },
   {
-    name: 'no prize was given more often than there are',
+    name: 'no prize was awarded more often than its stock',
     finds: `SELECT 'offer ' || p.offer_id || ' field ' || p.field FROM lottery_prize AS p
       LEFT JOIN (SELECT offer_id, field, count(*) AS given FROM lottery_draw
                  GROUP BY offer_id, field) AS d USING (offer_id, field)

@@ -7,7 +7,7 @@ const tie = (from: number, to: number, ...kinds: TieKind[]): Tie => ({ from, to,
 const all = (members: readonly number[], ...kinds: TieKind[]) =>
   members.flatMap((from, at) => members.slice(at + 1).map((to) => tie(from, to, ...kinds)));
 
-test('one kind of tie links nobody, and neither does everything a household shares', () => {
+test('a single kind of tie links nobody, nor do all the ties that a household shares', () => {
   for (const kind of ['bank', 'answers', 'device', 'address', 'invitation'] as const) {
     expect(isLink(tie(1, 2, kind))).toBe(false);
   }
@@ -40,7 +40,7 @@ test('five who are paid to one account from one device are flagged without any c
   expect(ringOf(5, all([1, 2, 3, 4, 5], 'bank', 'device'))).toMatchObject({ flagged: true });
 });
 
-test('members on the way who are not linked stay out', () => {
+test('members who are tied to the ring but not linked stay out of it', () => {
   const ties = [...all([1, 2, 3], 'answers', 'device'), tie(3, 4, 'address'), tie(4, 5, 'bank')];
   expect(ringOf(1, ties)?.members).toEqual([1, 2, 3]);
   expect(ringOf(4, ties)).toBeNull();

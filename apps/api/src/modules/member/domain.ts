@@ -1,6 +1,6 @@
 import type { TieKind } from '@pollen/contract/values/tie';
 
-/** Out of 100, of one pair; a family shares the light ones. */
+/** Weights of the ties of one pair, out of 100; what a family shares weighs little. */
 const tieWeights: Readonly<Record<TieKind, number>> = {
   bank: 50,
   answers: 40,
@@ -8,7 +8,7 @@ const tieWeights: Readonly<Record<TieKind, number>> = {
   address: 10,
   invitation: 10,
 };
-/** What people of one household share: however many of these, they connect nobody to a ring. */
+/** Ties that people of one household share: any number of them does not make a ring. */
 const household: readonly TieKind[] = ['device', 'address', 'invitation'];
 const minLinkWeight = 60;
 
@@ -24,14 +24,14 @@ export const weightOf = (kinds: readonly TieKind[]): number =>
     kinds.reduce((sum, kind) => sum + tieWeights[kind], 0),
   );
 
-/** Whether a pair belongs together: ties of two kinds, one of them beyond a household. */
+/** Whether a pair is linked: ties of two kinds, one of them not explained by a household. */
 export const isLink = ({ kinds }: Tie): boolean =>
   kinds.length > 1 &&
   kinds.some((kind) => !household.includes(kind)) &&
   weightOf(kinds) >= minLinkWeight;
 
 const minMembers = 3;
-/** So many members of one bank account are no family. */
+/** This many members with one bank account are not a family. */
 const manyMembers = 5;
 
 export interface FoundRing {

@@ -30,7 +30,7 @@ async function shareDevice(...members: readonly Asked[]) {
   }
 }
 
-/** As the comparison of answers leaves it; only the members matter here. */
+/** A match as the comparison of answers stores it; only the members matter here. */
 async function copyAnswers(from: Asked, by: Asked) {
   await world.database.db.raw(
     `INSERT INTO participation_text_match (participation_id, question, member_id,
@@ -45,7 +45,7 @@ async function listRings() {
   return (await support.get<{ items: RingCluster[] }>('/signals/rings')).data.items;
 }
 
-test('three members who copy each other on one device are one ring, and their payouts leave the bulk', async () => {
+test('three members who copy each other on one device are one ring, and their payouts need a single decision', async () => {
   const [a, b, c] = await threeRequests();
   const clear = await payouts.request();
   await shareDevice(a, b, c);
@@ -72,7 +72,7 @@ test('three members who copy each other on one device are one ring, and their pa
   expect(flags).toContain('ring');
 });
 
-test('a family on one device is no ring, and a ring dissolves when its ties are gone', async () => {
+test('a family on one device is not a ring, and a ring dissolves when its ties are gone', async () => {
   const before = (await listRings()).length;
   const family = await threeRequests();
   await shareDevice(...family);
@@ -81,7 +81,7 @@ test('a family on one device is no ring, and a ring dissolves when its ties are 
 
   await copyAnswers(family[0], family[1]);
   await copyAnswers(family[0], family[2]);
-  // Members are looked at again only after a while.
+  // Members are checked again only after a while.
   await findRings(world.database.db, world.clock());
   expect(await listRings()).toHaveLength(before);
   world.clock.advanceSeconds(7 * 3600);

@@ -78,7 +78,7 @@ describe('a suspended member', () => {
     ]);
   });
 
-  test('answers once, and an operator reads it beside the promised day', async () => {
+  test('answers once, and an operator reads the answer with the promised day', async () => {
     const member = await createTestMember(world);
     await suspend(member);
     const key = await keyOf(member);
@@ -95,7 +95,7 @@ describe('a suspended member', () => {
     expect(list.data.items.find(({ id }) => id === member.id)?.suspension?.answer).toBe(story);
   });
 
-  test('who answers late leaves three days to read it', async () => {
+  test('who answers late extends the deadline to three days after the answer', async () => {
     const member = await createTestMember(world);
     await suspend(member);
     const key = await keyOf(member);
@@ -104,7 +104,7 @@ describe('a suspended member', () => {
     expect(data.decideBy).toBe(new Date(world.clock().getTime() + 3 * day).toISOString());
   });
 
-  test('is told by mail and in the inbox when the account is open again', async () => {
+  test('is notified by mail and in the inbox when the account is open again', async () => {
     const member = await createTestMember(world);
     await suspend(member);
     const key = await keyOf(member);
@@ -132,8 +132,8 @@ describe('a suspended member', () => {
   });
 });
 
-describe('the decision that a suspension stays', () => {
-  test('is made by another operator, told by mail, and ends the answering', async () => {
+describe('the decision to uphold a suspension', () => {
+  test('is made by another operator, notified by mail, and ends the time to answer', async () => {
     const member = await createTestMember(world);
     await suspend(member);
     const key = await keyOf(member);
@@ -153,7 +153,7 @@ describe('the decision that a suspension stays', () => {
     expect(await mailsTo(world.database.db, member.email)).toHaveLength(2);
   });
 
-  test('is refused by the database for who suspended', async () => {
+  test('is refused by the database for the operator who suspended', async () => {
     const member = await createTestMember(world);
     await suspend(member);
     await expect(
@@ -165,7 +165,7 @@ describe('the decision that a suspension stays', () => {
   });
 });
 
-test('what a member answered is in their data, and goes with them', async () => {
+test('a member’s answer is part of their data export, and is erased with them', async () => {
   const email = 'leaves-after@example.com';
   await createPasswordMember(world, email);
   const member = visitor();

@@ -1,9 +1,9 @@
 import type { TranslatedText } from '@pollen/contract/values/localized-text';
 import type { MessageCategory } from '@pollen/contract/values/message';
 
-/** The same words in every language, where a message quotes what has a name per language. */
+/** A text in every language, for what has a different name in each. */
 
-/** A moment, shown by the reader's language and the clock of the member's country. */
+/** A moment, shown in the reader's language and the time zone of the member's country. */
 export interface Moment {
   readonly moment: string;
   readonly timeZone: string;
@@ -48,7 +48,7 @@ export interface MessageParams {
   readonly pointsGranted: { readonly points: number; readonly reason: Word };
   readonly pointsTaken: { readonly points: number; readonly reason: Word };
 
-  /** Nobody took part for long; `until` is when. */
+  /** Points expire because the member was inactive for long; `until` is when. */
   readonly pointsExpiring: { readonly points: number; readonly until: Moment };
   readonly pointsExpired: { readonly points: number };
 
@@ -64,7 +64,7 @@ export interface MessageParams {
 
   readonly buzzReply: { readonly name: string };
   readonly buzzReward: { readonly points: number };
-  /** The same, where the comment also did a task. */
+  /** The same, if the comment also completed a task. */
   readonly buzzTaskReward: { readonly points: number; readonly task: Word };
 
   readonly ticketAccepted: { readonly ticket: string };
@@ -85,7 +85,7 @@ interface KindTraits {
   readonly atOnce?: true;
 }
 
-/** What a member waits for is pushed at once; the rest at their usual hour, one a day (sql/reminder.sql). */
+/** Kinds that members wait for are pushed at once; others at their usual hour, one a day (sql/reminder.sql). */
 const waitingCategories: readonly MessageCategory[] = ['news', 'friends'];
 
 export const isReminder = (kind: MessageKind): boolean => {
@@ -136,5 +136,5 @@ export interface MessageWords {
   readonly text: string;
 }
 
-/** One language. A message without words there does not compile. */
+/** One language. A message without a text in it does not compile. */
 export type MessageLanguage = Readonly<Record<MessageKind, MessageWords>>;

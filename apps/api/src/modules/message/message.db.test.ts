@@ -124,7 +124,7 @@ test('the database keeps a message as it was sent, and its link within the app',
   }
 });
 
-test('preferences change one by one and refuse what they do not know', async () => {
+test('preferences change one by one and refuse unknown values', async () => {
   const member = await createTestMember(world);
   const read = async () => (await member.get<MessagePreference>('/v1/message/preference')).data;
   expect(await read()).toMatchObject({ push: true, digest: true, muted: [], devices: 0 });

@@ -54,7 +54,7 @@ interface Waiting {
   readonly payload: { messageId: number; subscriptionId: number; reminder: boolean };
 }
 
-/** Pushes that wait for a member, and when they are due. */
+/** Queued pushes of a member, and when they are due. */
 const waiting = (member: TestMember) =>
   raw<Waiting>(
     `SELECT job.run_at AS "runAt", job.payload FROM graphile_worker._private_jobs AS job
@@ -70,7 +70,7 @@ async function dueAt(member: TestMember): Promise<string[]> {
   return (await waiting(member)).map(({ runAt }) => runAt.toISOString());
 }
 
-/** Was here on some days at the same hour, UTC. */
+/** Makes the member active on some days at the same hour, UTC. */
 async function checkInAt(member: TestMember, hour: number, days: number): Promise<void> {
   await raw(
     `INSERT INTO check_in (member_id, day, streak, points, chances, created_at)
@@ -87,7 +87,7 @@ test('the database has the time zones of the contract', async () => {
   }
 });
 
-test('news waits for 18:00, or for the hour at which the member is usually here; money does not wait', async () => {
+test('news waits for 18:00, or for the member’s usual hour; messages about money do not wait', async () => {
   const [plain, early, late] = [await withDevice(), await withDevice(), await withDevice()];
   // 13:00 and 23:00 in Manila.
   await checkInAt(early, 5, 4);
@@ -96,7 +96,7 @@ test('news waits for 18:00, or for the hour at which the member is usually here;
   for (const member of [plain, early, late]) await sendNews(member);
   expect(await dueAt(plain)).toEqual(['2099-11-18T10:00:00.000Z']);
   expect(await dueAt(early)).toEqual(['2099-11-18T05:00:00.000Z']);
-  // Nobody is woken after 21:00.
+  // Nothing is pushed after 21:00.
   expect(await dueAt(late)).toEqual(['2099-11-18T12:00:00.000Z']);
   world.clock.set('2099-11-18T05:30:00Z');
   await sendNews(early);
@@ -107,7 +107,7 @@ test('news waits for 18:00, or for the hour at which the member is usually here;
   expect(service.received).toHaveLength(1);
 });
 
-test('two visits are no habit', async () => {
+test('two visits do not set a usual hour', async () => {
   const member = await withDevice();
   await checkInAt(member, 5, 2);
   await noteHabits(world.database.db, world.clock());
@@ -138,7 +138,7 @@ test('one reminder a day: the newest message, on every device', async () => {
   expect(service.received).toHaveLength(4);
 });
 
-test('a reminder that comes late wakes nobody at night', async () => {
+test('a late reminder is not pushed at night', async () => {
   const member = await withDevice();
   await sendNews(member);
   const [job] = await waiting(member);
@@ -151,7 +151,7 @@ test('a reminder that comes late wakes nobody at night', async () => {
   expect(await dueAt(member)).toEqual(['2099-11-19T10:00:00.000Z']);
 });
 
-test('members who ask for more get each at once, in the morning what came at night', async () => {
+test('members who want every message get each at once, or in the morning if it came at night', async () => {
   const member = await withDevice();
   const { data } = await member.post<MessagePreference>('/v1/message/preference', {
     frequent: true,
@@ -181,7 +181,7 @@ test('the daily e-mail comes at the usual hour', async () => {
   world.clock.set('2099-11-18T05:05:00Z');
   await digest();
   expect(await mails()).toBe(1);
-  // Another habit on the same day does not make it two.
+  // A new usual hour on the same day does not cause a second one.
   await raw('UPDATE message_habit SET hour = 18 WHERE member_id = $1', [member.id]);
   await sendNews(member);
   world.clock.set('2099-11-18T10:05:00Z');
@@ -192,7 +192,7 @@ test('the daily e-mail comes at the usual hour', async () => {
   expect(await mails()).toBe(2);
 });
 
-test('what is known about a member’s hours goes with the member', async () => {
+test('a member’s usual hour is erased with the member', async () => {
   const member = await createTestMember(world);
   await checkInAt(member, 5, 4);
   await noteHabits(world.database.db, world.clock());

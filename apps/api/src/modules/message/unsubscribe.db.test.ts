@@ -32,13 +32,13 @@ test('one POST to the link of a daily e-mail ends it, without a log-in', async (
 
   expect((await oneClick(link)).statusCode).toBe(200);
   expect(await wantsDigest()).toBe(false);
-  // A second request, as a provider that is not sure sends one, changes nothing.
+  // A repeated request, as mail providers may send, changes nothing.
   expect((await oneClick(link)).statusCode).toBe(200);
   const { data } = await member.get('/v1/message/preference');
   expect(data).toMatchObject({ digest: false, push: true, muted: ['news'] });
 });
 
-test('a link made for another member, or by nobody, ends nothing', async () => {
+test('a link of another member or with an invalid proof changes nothing', async () => {
   const member = await createTestMember(world);
   const other = await createTestMember(world);
   const proof = unsubscribePathOf(world.services.secret, other.id).split('/').at(-1);

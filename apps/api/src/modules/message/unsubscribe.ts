@@ -36,7 +36,7 @@ export function registerUnsubscribe(
   }
 
   server.register(async (scope) => {
-    // What the form says is known already; only that it was posted counts.
+    // The body of the form is ignored; only the POST counts.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',

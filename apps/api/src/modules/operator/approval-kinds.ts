@@ -17,7 +17,7 @@ const isRole = (value: unknown) => roles.some((role) => role === value);
 function accountOf(payload: unknown): Account {
   const { email, name, role } = payload as Partial<Account>;
   if (typeof email !== 'string' || typeof name !== 'string' || !role || !isRole(role)) {
-    throw new Error('a request to invite somebody names e-mail, name and role');
+    throw new Error('a request to invite an operator names e-mail, name and role');
   }
   return { email, name, role };
 }
@@ -30,7 +30,7 @@ function isStanding(value: unknown): value is Standing {
 function changeOf(payload: unknown): ChangePayload {
   const { before, after } = payload as Partial<ChangePayload>;
   if (!isStanding(before) || !isStanding(after)) {
-    throw new Error('a request to change an operator names what was and what shall be');
+    throw new Error('a request to change an operator names the current and the new values');
   }
   return { before, after };
 }

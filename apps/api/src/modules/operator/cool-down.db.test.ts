@@ -25,7 +25,7 @@ describe('the database refuses, without a new cool-down,', () => {
       'a new authenticator secret',
       `totp_key_id = 'k', totp_wrapped_key = '\\x01', totp_secret = '\\x02'`,
     ],
-    ['money from an earlier moment', `access_changed_at = access_changed_at - interval '1 hour'`],
+    ['an earlier change of access', `access_changed_at = access_changed_at - interval '1 hour'`],
   ])('%s', async (_what, set) => {
     await expect(raw(`UPDATE operator SET ${set} WHERE id = ${finance.id}`)).rejects.toMatchObject({
       constraint: 'operator_cools_down',
@@ -65,7 +65,7 @@ describe('the database refuses, without a new cool-down,', () => {
   });
 });
 
-test('money_from follows the change of access and cannot be written by itself', async () => {
+test('money_from is computed from the change of access and cannot be written directly', async () => {
   await raw(`UPDATE operator SET money_from = now() - interval '9 years' WHERE id = ${finance.id}`);
   const [row] = await raw(
     `SELECT money_from = access_changed_at + interval '24 hours' AS follows FROM operator
@@ -74,7 +74,7 @@ test('money_from follows the change of access and cannot be written by itself', 
   expect(row).toEqual({ follows: true });
 });
 
-test('re-wrapping a secret is no change of access', async () => {
+test('re-wrapping a secret is not a change of access', async () => {
   const [row] = await raw(
     `UPDATE operator SET access_changed_at = access_changed_at + interval '1 second',
        totp_key_id = 'one', totp_wrapped_key = '\\x01', totp_secret = '\\x02'

@@ -26,21 +26,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Calls that are no deeds: they ask, or mark something that ends by itself. */
+/** Calls that are not logged: they only read, or set something that expires by itself. */
 const asking = {
-  provePassword: 'opens nothing; the second factor does',
+  provePassword: 'opens no session; the second factor does',
   openSetUp: 'reads what a link is for; finishing uses it',
-  readStepUp: 'asks for a passkey; the answer counts',
-  startPasskey: 'offers a passkey; adding it counts',
-  startAuthenticator: 'offers a secret; a code for it counts',
+  readStepUp: 'creates a challenge; the answer to it is logged',
+  startPasskey: 'creates a challenge; adding the passkey is logged',
+  startAuthenticator: 'offers a secret; confirming it with a code is logged',
   checkSurvey: 'reads what is typed',
   checkSettings: 'reads what is typed',
   countReach: 'counts',
   estimateCost: 'counts',
   countAudience: 'counts',
-  tryPostback: 'says what would happen',
-  noteDraftPresence: 'says who has a draft open; it ends by itself after seconds',
-  claimReview: 'says who reads; it ends by itself after five minutes',
+  tryPostback: 'only previews',
+  noteDraftPresence: 'shows who has a draft open; expires after seconds',
+  claimReview: 'shows who reads; expires after five minutes',
 } as const satisfies Partial<Record<Writes, string>>;
 
 const stage = stageOf(() => world);
@@ -274,7 +274,7 @@ const support = {
   }),
 } satisfies Partial<Record<Writes, Deed>>;
 
-/** The types miss a call that is added without its deed. */
+/** The compiler cannot find a call that was added without an example here. */
 const deeds: Readonly<Record<Exclude<Writes, keyof typeof asking>, Deed>> = {
   ...accountDeeds(stage),
   ...tasks,

@@ -87,7 +87,7 @@ test('a code is accepted once, even from twenty concurrent requests', async () =
     tickets.map((ticket) => send('/login/code', { ticket, code: code(hand.secret) })),
   );
   expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
-  // The code of the step before is older than the one taken.
+  // The code of the previous step is older than the accepted one.
   world.clock.advanceSeconds(30);
   const { ticket } = await prove(hand.email, chosen);
   const old = totpCode(hand.secret, new Date(world.clock().getTime() - 30_000));
@@ -220,7 +220,7 @@ test('an e-mail has one account', async () => {
   expect((await admin.post('/operators', body)).code).toBe(1049);
 });
 
-test('changing the own password asks for the old one and ends the other sessions', async () => {
+test('changing one’s password requires the old one and ends the other sessions', async () => {
   const hand = await enrolled();
   world.clock.advanceSeconds(60);
   const { ticket } = await prove(hand.email, chosen);

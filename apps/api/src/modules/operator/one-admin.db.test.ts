@@ -8,7 +8,7 @@ import { stepUpByCookie } from './testing/add-passkey.ts';
 import { enrolled, mailedToken, newEmail, sendAs, setUp } from './testing/new-operator.ts';
 
 /*
- * One admin with a mailbox or two wants to be both people of an approval. Mallory is that admin; she
+ * One admin with several mailboxes tries to be both people of an approval. Mallory is that admin; she
  * holds every mailbox that ends in `@mallory.test`. Bea, the second admin, confirms nothing.
  */
 let world: TestApp;
@@ -129,7 +129,7 @@ test('resetting a finance operator gives nobody but that operator a link', async
   expect(await approvedTwice()).toBe(false);
 });
 
-test('an e-mail cannot be changed to a mailbox of hers, by the API or by SQL', async () => {
+test('an e-mail cannot be changed to one of her mailboxes, by the API or by SQL', async () => {
   const fina = await createTestOperator(world, 'finance');
   const email = evilEmail();
   const change = { name: 'Fina', role: 'finance', disabled: false, email };
@@ -169,7 +169,7 @@ test('a second admin who is new herself, or decides about herself, does not coun
   expect(await roleOf(shadow.id)).toBe('support');
 });
 
-test('a request of an admin who was closed meanwhile is void', async () => {
+test('a request of an admin whose account was closed in the meantime is void', async () => {
   const shadow = await enrolled(world, mallory, 'support');
   const change = { name: 'Shadow', role: 'finance', disabled: false };
   const asked = await mallory.post<Changed>(`/operators/${shadow.id}`, change);
@@ -181,7 +181,7 @@ test('a request of an admin who was closed meanwhile is void', async () => {
   expect(await roleOf(shadow.id)).toBe('support');
 });
 
-test('without a second admin money roles cannot be given at the console', async () => {
+test('without a second admin the console cannot grant money roles', async () => {
   await using lonely = await createTestApp();
   const only = await createTestOperator(lonely, 'admin');
   const account = { email: evilEmail(), name: 'Second', role: 'admin' };

@@ -20,7 +20,7 @@ afterAll(() => world.close());
 const elsewhere = { origin: 'https://evil.example', rpId: 'evil.example' };
 const present = 0x01;
 
-/** Somebody whose only second factor is a passkey. */
+/** An operator whose only second factor is a passkey. */
 async function withPasskeyOnly() {
   const invited = await invite(world, admin);
   const { data } = await sendAs<SetUp>(world, '/set-up', { token: invited.token });
@@ -67,7 +67,7 @@ describe('a log-in is refused', () => {
     }
   });
 
-  test('with an answer to another challenge, its own of before included', async () => {
+  test('with an answer to another challenge, including an earlier one of the same session', async () => {
     const hand = await withPasskeyOnly();
     const first = await prove(hand.email);
     const used = hand.passkey.authenticate(challengeOf(first.passkey), testPage);
@@ -149,7 +149,7 @@ test('a new passkey restarts the 24 hours without money and is mailed to its own
   expect(mail?.params.what).toContain('passkey was added');
 });
 
-test('the last second factor cannot be removed; another makes it possible', async () => {
+test('the last second factor cannot be removed until another one is added', async () => {
   const hand = await withPasskeyOnly();
   const { cookie } = hand;
   await stepUpByCookie(world, cookie);
@@ -173,7 +173,7 @@ test('one passkey belongs to one account', async () => {
   expect(added.code).toBe(errorCodes.passkeyRefused);
 });
 
-test('passkeys belong to the configured name alone; a demo is also itself on localhost', () => {
+test('passkeys belong to the configured host only; a demo also accepts localhost', () => {
   const at = (origin: string, demo: boolean, called: string) =>
     relyingPartyOf({ origin, demo }, called)?.id ?? null;
   expect(at('https://pollen.example', false, 'https://evil.example')).toBe('pollen.example');

@@ -18,8 +18,8 @@ export interface RelyingParty {
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Passkeys belong to the configured address alone. A demo is also opened as `localhost` where it is
- * configured as 127.0.0.1; browsers make passkeys for names, never for bare addresses.
+ * Passkeys belong to the configured address only. A demo configured as 127.0.0.1 is also opened as
+ * `localhost`, because browsers create passkeys for host names, never for IP addresses.
  */
 export function relyingPartyOf(
   { origin, demo }: { readonly origin: string; readonly demo: boolean },
@@ -34,7 +34,7 @@ export function relyingPartyOf(
 
 type Options = Record<string, unknown>;
 
-/** The challenge for the account's passkeys of this host; null when it has none. */
+/** A challenge for the account's passkeys of this host; null if it has none. */
 export async function askForPasskey(
   party: RelyingParty | null,
   passkeys: readonly PasskeyRow[],
@@ -52,7 +52,7 @@ export async function askForPasskey(
   return { options: { ...options }, challenge: options.challenge };
 }
 
-/** What a browser makes a new passkey from. */
+/** The options from which a browser creates a new passkey. */
 export async function offerPasskey(
   party: RelyingParty,
   owner: { readonly operatorId: number; readonly email: string; readonly name: string },
@@ -73,13 +73,13 @@ export async function offerPasskey(
 
 interface Given {
   readonly party: RelyingParty | null;
-  /** The challenge this server gave; null where it gave none. */
+  /** The challenge this server issued; null if it issued none. */
   readonly challenge: string | null;
-  /** The browser's answer, unchecked. */
+  /** The browser's unverified answer. */
   readonly answer: unknown;
 }
 
-/** The new passkey, if it was made on our page for our challenge; null for everything else. */
+/** The new passkey, if it was created on our page for our challenge; otherwise null. */
 export async function readNewPasskey({
   party,
   challenge,
@@ -107,12 +107,12 @@ export async function readNewPasskey({
       rpId: party.id,
     };
   } catch {
-    // The library throws for whatever is not as expected; what came is the client's.
+    // The library throws for any mismatch; the input comes from the client.
     return null;
   }
 }
 
-/** Which passkey signed our challenge on our page, and its new counter; null for everything else. */
+/** Which passkey signed our challenge on our page, and its new counter; otherwise null. */
 export async function readPasskeyUse(
   { party, challenge, answer }: Given,
   passkeys: readonly PasskeyRow[],

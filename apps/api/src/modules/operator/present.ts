@@ -19,7 +19,7 @@ export function presentOperator(row: OperatorRow): OperatorAccount {
   };
 }
 
-/** `moneyFrom` is null where they may move money now, or where their role never does. */
+/** `moneyFrom` is null if they may move money now, or if their role never may. */
 export function presentSignedIn(row: OperatorRow, until: Date, now: Date): SignedIn {
   const { id, email, name, role, moneyFrom } = row;
   const waits = moneyFrom > now && may(role, 'payout.approve');

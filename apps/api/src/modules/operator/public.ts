@@ -20,7 +20,7 @@ export { verifyChain as verifyActions } from './store/actions.ts';
 export { countDemoOperators, disableDemoOperators } from './store/demo-operators.ts';
 export { deleteExpired as pruneOperatorSessions } from './store/sessions.ts';
 
-/** Who the operators of these ids are, for what they approved or wrote. */
+/** The operators with these ids, to name who approved or wrote something. */
 export async function readOperatorNames(
   db: Queryable,
   ids: readonly number[],
@@ -29,7 +29,7 @@ export async function readOperatorNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Where operators are written to; those whose account was closed get no mail. */
+/** E-mails of operators; those whose account is closed get no mail. */
 export async function readOperatorEmails(
   db: Queryable,
   ids: readonly number[],
@@ -37,7 +37,7 @@ export async function readOperatorEmails(
   return (await selectEmails(db, ids)).map(({ email }) => email);
 }
 
-/** Puts every second factor's secret under the current master key. */
+/** Re-wraps every second factor's secret with the current master key. */
 export async function rewrapOperatorSecrets(db: Queryable, keyRing: KeyRing): Promise<number> {
   const rows = await selectSecretsToRewrap(db, keyRing.currentKeyId);
   for (const { id, ...sealed } of rows) {

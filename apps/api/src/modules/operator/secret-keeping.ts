@@ -11,7 +11,7 @@ export function sealSecret(keyRing: KeyRing, operatorId: number, secret: string)
   return { keyId: masterKeyId, wrappedKey, secret: ciphertext };
 }
 
-/** The demo's secret opens nothing where the demo is off. */
+/** The demo's secret is refused outside demo mode. */
 export const isDemoSecret = ({ keyId, wrappedKey }: KeptSecret): boolean =>
   keyId === demoKeyId && wrappedKey === null;
 

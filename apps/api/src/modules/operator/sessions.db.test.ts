@@ -89,7 +89,7 @@ test('only an admin can end sessions of others, one or all', async () => {
   expect(tried.code).toBe(errorCodes.forbidden);
 });
 
-test('a session of another operator cannot be ended through the own list', async () => {
+test('the call for one’s own sessions cannot end a session of another operator', async () => {
   const mine = await createTestOperator(world, 'support');
   const theirs = await createTestOperator(world, 'support');
   const [session] = await own(theirs);

@@ -116,7 +116,7 @@ test('a reset ends password, second factor, recovery codes and sessions; its lin
   expect(fresh.recoveryCodes).not.toEqual(hand.recoveryCodes);
 });
 
-test('the link is mailed to its owner only and is in no answer, log or stored answer', async () => {
+test('the link is mailed to its owner only and appears in no answer, log or stored answer', async () => {
   const { email, token } = await invite(world, admin);
   const [{ found } = { found: '' }] = await world.database.db.raw<{ found: string }>(
     `SELECT coalesce((SELECT string_agg(a::text, '') FROM operator_action a), '')

@@ -30,7 +30,7 @@ export const participationChecks: readonly Check[] = [
       WHERE kind = 'task-budget' GROUP BY owner_id HAVING sum(balance) < 0`,
   },
   {
-    name: 'what participations were paid is what the ledger says they were paid',
+    name: 'the ledger paid every participation the points on its row',
     finds: `SELECT 'participation ' || coalesce(p.id, t.id)
       FROM (SELECT id, paid_points AS points FROM participation WHERE paid_points > 0) AS p
       FULL JOIN (
@@ -50,13 +50,13 @@ export const participationChecks: readonly Check[] = [
       WHERE paid.received > p.points`,
   },
   {
-    name: 'net paid per participation, less what the reserve bore, is what it earns now',
+    name: 'net paid per participation, less what the reserve covered, is what it earns now',
     finds: `SELECT 'participation ' || p.id || ': ' || coalesce(paid.net, 0) || ' for ' || p.paid_points
       FROM (${netPaid}) AS paid RIGHT JOIN participation AS p ON p.id = paid.id
       WHERE coalesce(paid.net, 0) <> p.paid_points`,
   },
   {
-    name: 'what is in review is pending, and nothing else is',
+    name: 'participations in review are pending, and nothing else is',
     finds: `SELECT 'member ' || coalesce(p.member_id, a.owner_id)
       FROM (SELECT member_id, sum(pending_points) AS points FROM participation
             WHERE pending_points > 0 GROUP BY member_id) AS p

@@ -54,7 +54,7 @@ const typed = (change: object = {}) => ({
   ...{ pasted: 0, left: 0, keys: 40, deleted: 2, ms: 8000, variation: 60, ...change },
 });
 
-test('a text that another member wrote is found, named, and not enough to be flagged', async () => {
+test('a text that another member wrote is found and named, but alone does not flag the participation', async () => {
   const task = await publishSample(world, { audit: 'hand' });
   const typing = { why: typed(), where: typed() };
   const first = await submitBy(task, { answers: longAnswers, typing });
@@ -79,7 +79,7 @@ test('a text that another member wrote is found, named, and not enough to be fla
   expect((await readEvidence(copy.ended.id)).signals).toHaveLength(1);
 });
 
-test('the same text in another task, or by a member who left, is nobody’s copy', async () => {
+test('the same text in another task, or by a member who left, is not a copy', async () => {
   const why = 'Nothing tastes better on a rainy Sunday with a good book on the sofa';
   const answers = { ...sampleAnswers, why, where: 'Nowhere' };
   const gone = await publishSample(world, { audit: 'hand' });
@@ -94,7 +94,7 @@ test('the same text in another task, or by a member who left, is nobody’s copy
   expect((await readEvidence(later.ended.id)).signals).toEqual([]);
 });
 
-test('pasted texts on a page that was left many times go to a person, with a sentence each', async () => {
+test('pasted texts on a page that was left many times go to review, with a sentence for each signal', async () => {
   const task = await publishSample(world, { audit: 'auto' });
   const why = 'The beans come from a small farm near the town where I grew up';
   const where = 'At the window of my room, where the sun comes in after nine';
@@ -117,7 +117,7 @@ test.each([
   ['a list', [1, 2, 3]],
   ['negative and huge numbers', { why: typed({ pasted: -5 }), where: typed({ ms: 1e300 }) }],
   ['records of questions that do not exist', { __proto__: 1, constructor: typed({ left: 50 }) }],
-])('a record is a hint: %s is paid as usual', async (_, typing) => {
+])('a typing record is only a hint: %s is paid as usual', async (_, typing) => {
   const task = await publishSample(world, { audit: 'auto' });
   const { member, ended } = await submitBy(task, { typing });
   expect(ended).toMatchObject({ state: 1, earned: 120 });

@@ -81,7 +81,7 @@ export function appealUntil(
   return until > now ? until : null;
 }
 
-/** The record's folders, as the database files them (`participation.folder`). */
+/** The folders of the record list, as stored in `participation.folder`. */
 export type Folder = Exclude<RecordFilter, 'all'>;
 
 export function folderOf(state: SurveyState): Folder {

@@ -100,7 +100,7 @@ const isCaught = ({ flagged, inRing }: Judged) => flagged || inRing;
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 describe('labelled walks', () => {
-  test('are many, of every kind', () => {
+  test('cover every kind', () => {
     expect(judged.filter(({ honest }) => honest).length).toBeGreaterThanOrEqual(1000);
     expect(judged.filter(({ honest }) => !honest).length).toBeGreaterThanOrEqual(300);
   });

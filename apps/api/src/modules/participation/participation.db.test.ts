@@ -128,7 +128,7 @@ describe('forged and partial answers never pay', () => {
   });
 
   test.each([
-    ['a choice nobody offered', { ...sampleAnswers, drink: 'petrol' }],
+    ['a choice that was not offered', { ...sampleAnswers, drink: 'petrol' }],
     ['a list where one answer fits', { ...sampleAnswers, drink: ['coffee', 'tea'] }],
     ['a text for a number', { ...sampleAnswers, age: '34' }],
     ['an object for a text', { ...sampleAnswers, why: { a: 1 } }],

@@ -61,7 +61,7 @@ describe('races', () => {
     const members = await Promise.all(Array.from({ length: 30 }, () => createRespondent(api)));
     const all = await Promise.all(members.map((one) => one.start(task)));
     expect(all.filter(({ data }) => data.state === 0)).toHaveLength(3);
-    // Undo the counts the test made up.
+    // Revert the counts the test invented.
     await db.raw(
       `UPDATE task_slot AS slot SET taken = CASE shard WHEN 3 THEN 1 WHEN 7 THEN 1 WHEN 11 THEN 1
          ELSE 0 END WHERE task_id = $1 AND cell = ''`,
@@ -143,7 +143,7 @@ describe('§3 intercepts at the start', () => {
       states.push((await one.start(task, { address: manila })).data.state);
     }
     expect(states).toEqual([0, 0, 8]);
-    // A private network says nothing about who uses it.
+    // A private address does not identify a network.
     const local = await createRespondent(api);
     expect((await local.start(task, { address: '192.168.1.5' })).data.state).toBe(0);
   });

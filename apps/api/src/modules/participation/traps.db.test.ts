@@ -92,7 +92,7 @@ test('the right answer leaves no signal; without an answer the survey stays open
   });
 });
 
-test('a screen-out before the trap is a screen-out as ever', async () => {
+test('a screen-out before the trap is an ordinary screen-out', async () => {
   const member = await createRespondent(world);
   const participation = await begin(member);
   const { data } = await member.submit(participation, { ...sampleAnswers, age: 12 });

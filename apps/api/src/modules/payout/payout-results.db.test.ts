@@ -101,7 +101,7 @@ test('the file of another batch or country changes nothing', async () => {
   const file = report(other.batchId, reference(other.asked[0]));
   expect(await payouts.importFile(anna, file, mine.batchId)).toMatchObject({
     code: 4209,
-    msg: `Line 1: The file answers batch ${other.batchId}, not batch ${mine.batchId}. Nothing was imported.`,
+    msg: `Line 1: The file is for batch ${other.batchId}, not batch ${mine.batchId}. Nothing was imported.`,
   });
   expect((await payouts.importFile(anna, file, 999_999)).code).toBe(404);
   expect((await payouts.importFile(anna, file, other.batchId)).data.counts).toEqual({ paid: 1 });

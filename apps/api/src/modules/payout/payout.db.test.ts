@@ -35,7 +35,7 @@ interface Decided {
   readonly outcomes: { readonly id: number; readonly outcome: string }[];
 }
 
-/** Two people of finance, freshly logged in: earners let a day go by. */
+/** Two finance operators, freshly logged in, because earning points moves the clock by a day. */
 async function finance(): Promise<[TestOperator, TestOperator]> {
   return [await createTestOperator(world, 'finance'), await createTestOperator(world, 'finance')];
 }

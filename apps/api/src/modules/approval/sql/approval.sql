@@ -16,7 +16,7 @@ CREATE TRIGGER approval_is_forever BEFORE DELETE OR TRUNCATE ON approval
 CREATE FUNCTION approval_check_decider() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT operator_may_move_money(NEW.decided_by, NEW.decided_at) THEN
-    RAISE EXCEPTION 'request % is approved by somebody who may not move money yet', NEW.id
+    RAISE EXCEPTION 'request % is approved by an operator whose access changed less than 24 hours ago', NEW.id
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'approval_decider_cooled_down';
   END IF;
   RETURN NEW;

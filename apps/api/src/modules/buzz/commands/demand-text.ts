@@ -2,7 +2,7 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import { hasSlur } from '../domain/slurs.ts';
 import { hasLink, normalizeText, textFault } from '../domain/text.ts';
 
-/** Plain text, within its length, without links and slurs; throws what is wrong with it. */
+/** Normalizes a text; throws if it is empty, too long, or has links or slurs. */
 export function demandText(written: string, field: string, maxLength: number): string {
   const text = normalizeText(written);
   const fault = textFault(text, maxLength);

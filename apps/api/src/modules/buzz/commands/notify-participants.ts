@@ -18,7 +18,7 @@ export async function notifyTookPart(
     if (taskNo === null || !(await hasTakenPart(tx, postId, memberId))) return;
     for (const hook of hooks) await hook(tx, { memberId, postId, taskNo, now });
   });
-  // A task that is closed, full or not open to this member is not done; retrying would not change that.
+  // A task that is closed, full or not open to this member stays undone; retrying would not change that.
   await telling.catch((error) => {
     if (!(error instanceof BusinessError)) throw error;
   });

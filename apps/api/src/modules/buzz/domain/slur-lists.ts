@@ -28,8 +28,8 @@ export const innocent: readonly string[] = [
 
 /**
  * Slurs and abuse by language, as whole words. Latin letters are compared without tricks of spelling
- * (leet, doubled letters, look-alikes); Vietnamese with its marks, because without them the words are
- * others; Thai, which has no spaces, anywhere in the text.
+ * (leet, doubled letters, look-alikes); Vietnamese with its marks, which distinguish words; Thai, which
+ * has no spaces, anywhere in the text.
  */
 export const slurs: Readonly<Record<Exclude<Locale, 'en-US'>, readonly string[]>> = {
   id: [

@@ -7,7 +7,7 @@ import {
 } from 'obscenity';
 import { innocent, innocentThai, leftOut, slurs } from './slur-lists.ts';
 
-/** As the matcher sees a text: repeated letters are one, but for those it lets stand twice. */
+/** Collapses repeated letters as the matcher does, except those it allows twice. */
 const collapse = (word: string) => word.replace(/([^beolsg\s])\1+/g, '$1');
 
 const latin = [...slurs.id, ...slurs.ms, ...slurs.fil];

@@ -4,7 +4,7 @@ CREATE FUNCTION buzz_check_answer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM buzz_comment WHERE id = NEW.parent_id AND post_id = NEW.post_id
       AND parent_id IS NULL) THEN
-    RAISE EXCEPTION 'an answer belongs to a comment of the same post'
+    RAISE EXCEPTION 'a reply belongs to a comment of the same post'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'buzz_answer_one_level';
   END IF;
   RETURN NEW;

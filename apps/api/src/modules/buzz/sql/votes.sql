@@ -1,6 +1,6 @@
 -- Voting and liking.
 
--- A whole vote in one round trip. `verdict` is null where it counts, else why it does not.
+-- A whole vote in one round trip. `verdict` is null if it counts, else the reason why not.
 CREATE FUNCTION buzz_cast_vote(
   the_post bigint, the_member bigint, the_option integer, the_guess smallint[], at timestamptz,
   OUT verdict text, OUT first boolean, OUT counts bigint[])
@@ -28,7 +28,7 @@ BEGIN
     INSERT INTO buzz_guess (post_id, member_id, shares, created_at)
     VALUES (the_post, the_member, the_guess, at);
   ELSIF NOT first THEN
-    -- The same guess again is a reply that got lost; another one has seen the split.
+    -- The same guess again is a retry; a different one was made after seeing the result.
     IF the_guess IS NOT NULL AND the_guess IS DISTINCT FROM (
         SELECT shares FROM buzz_guess WHERE post_id = the_post AND member_id = the_member) THEN
       verdict := 'late';
@@ -44,7 +44,7 @@ BEGIN
   counts := buzz_counts(the_post, post.option_count);
 END $$;
 
--- Likes (comment 0: the post itself); answers how many like it then, null where it is not shown.
+-- Likes a comment, or the post itself (comment 0). Returns the new number of likes, null if it is hidden.
 CREATE FUNCTION buzz_set_like(
   the_post bigint, the_comment bigint, the_member bigint, liked boolean, at timestamptz) RETURNS bigint
 LANGUAGE plpgsql AS $$

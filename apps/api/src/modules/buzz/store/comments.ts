@@ -32,7 +32,7 @@ export interface CommentsQuery {
 /** Replies shown with a comment before the rest is requested. */
 export const firstAnswers = 2;
 
-/** Comments in their order, then the first answers of each; two statements, each with its index. */
+/** Comments in their order, then the first replies to each; two statements, each with its index. */
 export function selectComments(db: Queryable, query: CommentsQuery): Promise<CommentRow[]> {
   const { postId, order, after, limit, memberId } = query;
   return order === 'hot'
@@ -60,7 +60,7 @@ export function selectComments(db: Queryable, query: CommentsQuery): Promise<Com
           ARRAY(SELECT id FROM page ORDER BY id DESC) || ARRAY(SELECT id FROM answer), ${memberId})`);
 }
 
-/** When a member wrote the comment that so many others came after; null if there were fewer. */
+/** When a member wrote the comment that precedes their `after` newest; null if there is none. */
 export async function selectLatestTime(
   db: Queryable,
   memberId: number,
@@ -74,7 +74,7 @@ export async function selectLatestTime(
 
 const ownLimit = 5;
 
-/** The reader's own that others do not see: held, or removed. */
+/** The reader's own comments that others do not see: waiting for review, or removed. */
 export function selectOwnWaiting(
   db: Queryable,
   postId: number,
@@ -113,7 +113,7 @@ export interface NewComment {
   readonly parentId: number | null;
   readonly memberId: number;
   readonly text: string;
-  /** May pay at once, without a person having looked at it. */
+  /** May pay immediately, without a moderator's decision. */
   readonly accepted: boolean;
   readonly now: Date;
 }
@@ -129,11 +129,11 @@ export async function addComment(tx: Queryable, comment: NewComment): Promise<Ad
   const [row] = await tx.query<AddedComment>(sql`
     SELECT verdict, id, points
     FROM buzz_add_comment(${postId}, ${parentId}, ${memberId}, ${text}, ${accepted}, ${now})`);
-  if (!row) throw new Error('buzz_add_comment answered nothing');
+  if (!row) throw new Error('buzz_add_comment returned no row');
   return row;
 }
 
-/** False where it is not a comment of this member. */
+/** False if it is not a comment of this member. */
 export async function deleteComment(db: Queryable, id: number, memberId: number): Promise<boolean> {
   const [row] = await db.query<{ done: boolean }>(
     sql`SELECT buzz_delete_comment(${id}, ${memberId}) AS done`,
@@ -141,7 +141,7 @@ export async function deleteComment(db: Queryable, id: number, memberId: number)
   return row?.done === true;
 }
 
-/** Whom a member has answered, and with which comment. */
+/** The members this member replied to, and the replies. */
 export function selectReplies(
   db: Queryable,
   memberId: number,

@@ -27,7 +27,7 @@ export async function addPost(tx: Queryable, post: NewMemberPost): Promise<Added
   const [row] = await tx.query<AddedPost>(sql`
     SELECT verdict, id FROM buzz_add_post(${memberId}, ${topicId}, ${JSON.stringify(written)}::jsonb,
       ${perDay}, ${now})`);
-  if (!row) throw new Error('buzz_add_post answered nothing');
+  if (!row) throw new Error('buzz_add_post returned no row');
   return row;
 }
 

@@ -38,7 +38,7 @@ export interface QueueRow extends Target {
   readonly reportedAt: Date;
 }
 
-/** What is reported and not decided, the longest waiting first. */
+/** Reported posts and comments without a decision, the longest waiting first. */
 export function selectQueue(
   db: Queryable,
   { after, limit }: { after: number; limit: number },
@@ -98,7 +98,7 @@ export interface Verdict extends Target {
   readonly now: Date;
 }
 
-/** Sets the state, closes the open reports, keeps the decision. Returns its number. */
+/** Sets the state, closes the open reports and stores the decision. Returns its number. */
 export async function writeVerdict(tx: Queryable, verdict: Verdict): Promise<number> {
   const { postId, commentId, decision, reason, now } = verdict;
   const state = decision === 'remove' ? 'removed' : 'shown';
@@ -118,7 +118,7 @@ export async function writeVerdict(tx: Queryable, verdict: Verdict): Promise<num
   return insertDecision(tx, verdict);
 }
 
-/** Keeps who decided what, and why. Returns its number. */
+/** Stores who decided what, and why. Returns its number. */
 export async function insertDecision(tx: Queryable, verdict: Verdict): Promise<number> {
   const { postId, commentId, decision, reason, operatorId, now } = verdict;
   const [row] = await tx.query<{ id: number }>(sql`
@@ -128,7 +128,7 @@ export async function insertDecision(tx: Queryable, verdict: Verdict): Promise<n
   return row.id;
 }
 
-/** What it was paid now; null where there was nothing to pay, or it had been paid. */
+/** The points paid now; null if nothing is due or it was paid before. */
 export async function payComment(
   tx: Queryable,
   commentId: number,
@@ -143,13 +143,13 @@ export async function payComment(
 export interface RewardRow {
   readonly memberId: number;
   readonly points: number;
-  /** Of the task that commenting here does. */
+  /** The task that a comment on this post completes. */
   readonly taskNo: string | null;
   /** The latest restoration, which paid again what a removal had taken back. */
   readonly restoredBy: number | null;
 }
 
-/** What posts paid a member for comments that did tasks; what was taken back with a comment is left out. */
+/** Points that posts paid a member for comments that completed tasks, without what was clawed back. */
 export function selectCommentPoints(
   db: Queryable,
   memberId: number,
@@ -165,7 +165,7 @@ export function selectCommentPoints(
     GROUP BY p.task_no`);
 }
 
-/** The reward this very comment earned. */
+/** The reward this comment earned. */
 export async function selectReward(tx: Queryable, target: Target): Promise<RewardRow | null> {
   const { postId, commentId } = target;
   const [row] = await tx.query<RewardRow>(sql`

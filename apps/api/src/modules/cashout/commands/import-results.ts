@@ -51,7 +51,7 @@ async function checkBatch(tx: Queryable, batchId: number | null, parsed: ResultF
   if (!batch) throw new BusinessError('notFound');
   const answered = /^POLLEN-(\d+)(?:-\d+)?$/.exec(parsed.originalMessageId ?? '')?.[1];
   if (answered === undefined || Number(answered) === batchId) return;
-  const problem = `The file answers batch ${answered}, not batch ${batchId}.`;
+  const problem = `The file is for batch ${answered}, not batch ${batchId}.`;
   throw new BusinessError('resultsUnreadable', { line: 1, problem }, { line: 1, problem });
 }
 
@@ -114,7 +114,7 @@ async function applyLine(
   if (!row) return { outcome: 'unknown', note: 'No payout has this reference.' };
   if (wanted.batchId !== null && row.batchId !== wanted.batchId) {
     return refused(
-      row.batchId === null ? 'It is in no batch.' : `It belongs to batch ${row.batchId}.`,
+      row.batchId === null ? 'It is not in a batch.' : `It belongs to batch ${row.batchId}.`,
     );
   }
   const fault = amountFault(row, result) ?? unsentNotes[row.state];

@@ -10,7 +10,7 @@ import { presentDetail } from '../present.ts';
 import { type CashoutRow, selectCashout } from '../store/cashouts.ts';
 import { readStanding } from '../store/standing.ts';
 
-/** What holds a payout: a bank record, e-mail or password that changed in the last hours. */
+/** The holds of a payout: a bank record, e-mail or password that changed recently. */
 export async function readHolds(
   db: Queryable,
   { memberId, bankRecordId }: Pick<CashoutRow, 'memberId' | 'bankRecordId'>,
@@ -24,7 +24,7 @@ export async function readHolds(
   };
 }
 
-/** The member's own cash-out; another member's is not found. Words are in the reader's language. */
+/** The member's own cash-out; another member's is not found. Texts are in the reader's language. */
 export async function readDetail(
   db: Queryable,
   reader: { readonly memberId: number; readonly locale: Locale },

@@ -9,7 +9,7 @@ BEGIN
     OR NEW.second_approved_by IS NOT NULL
       AND (TG_OP = 'INSERT' OR OLD.second_approved_by IS NULL)
       AND NOT operator_may_move_money(NEW.second_approved_by, NEW.approved_at) THEN
-    RAISE EXCEPTION 'cash-out % is approved by somebody who may not move money yet', NEW.id
+    RAISE EXCEPTION 'cash-out % is approved by an operator whose access changed less than 24 hours ago', NEW.id
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'cashout_approver_cooled_down';
   END IF;
   RETURN NEW;
@@ -22,7 +22,7 @@ ALTER TABLE cashout ENABLE ALWAYS TRIGGER cashout_approvers;
 CREATE FUNCTION payout_batch_check_exporter() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT operator_may_move_money(NEW.exported_by, NEW.exported_at) THEN
-    RAISE EXCEPTION 'batch % is exported by somebody who may not move money yet', NEW.id
+    RAISE EXCEPTION 'batch % is exported by an operator whose access changed less than 24 hours ago', NEW.id
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'payout_batch_exporter_cooled_down';
   END IF;
   RETURN NEW;

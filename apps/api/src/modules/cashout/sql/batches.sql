@@ -9,15 +9,15 @@ BEGIN
   IF (OLD.id, OLD.country, OLD.currency, OLD.created_by, OLD.created_at)
       IS DISTINCT FROM (NEW.id, NEW.country, NEW.currency, NEW.created_by, NEW.created_at)
     OR NEW.file_no < OLD.file_no THEN
-    RAISE EXCEPTION 'batch % keeps what it was made for', OLD.id
+    RAISE EXCEPTION 'country, currency and creation of batch % never change', OLD.id
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'payout_batch_keeps_its_terms';
   END IF;
   IF OLD.sent_at IS NOT NULL OR OLD.cancelled_at IS NOT NULL THEN
-    RAISE EXCEPTION 'batch % is over', OLD.id
+    RAISE EXCEPTION 'batch % is sent or cancelled', OLD.id
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'payout_batch_is_over';
   END IF;
   IF NEW.cancelled_at IS NOT NULL AND EXISTS (SELECT FROM cashout WHERE batch_id = NEW.id) THEN
-    RAISE EXCEPTION 'batch % still has payments', NEW.id
+    RAISE EXCEPTION 'batch % still has payouts', NEW.id
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'payout_batch_cancelled_empty';
   END IF;
   IF NEW.exported_at IS NOT NULL AND NEW.exported_at IS DISTINCT FROM OLD.exported_at THEN
@@ -29,7 +29,7 @@ BEGIN
     SELECT count(*), sum(amount_minor) INTO count_of_lines, sum_of_lines
     FROM cashout WHERE batch_id = NEW.id;
     IF (NEW.payments, NEW.total_minor) IS DISTINCT FROM (count_of_lines, sum_of_lines) THEN
-      RAISE EXCEPTION 'the file of batch % is not what the batch holds', NEW.id
+      RAISE EXCEPTION 'the file of batch % does not match its payouts', NEW.id
         USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'payout_batch_file_is_current';
     END IF;
   END IF;
@@ -62,7 +62,7 @@ ALTER TABLE cashout ENABLE ALWAYS TRIGGER cashout_left_batch;
 CREATE FUNCTION payout_batch_check_sent() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM cashout WHERE batch_id = NEW.id AND state = 'approved') THEN
-    RAISE EXCEPTION 'batch % was sent without some of its payments', NEW.id
+    RAISE EXCEPTION 'batch % was sent without some of its payouts', NEW.id
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'payout_batch_all_sent';
   END IF;
   RETURN NULL;

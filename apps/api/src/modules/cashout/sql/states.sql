@@ -11,7 +11,7 @@ BEGIN
     -- A payout may leave its batch until it is sent; it joins another one later.
     OR (OLD.batch_id IS NOT NULL AND OLD.batch_id IS DISTINCT FROM NEW.batch_id
         AND (NEW.batch_id IS NOT NULL OR OLD.state <> 'approved')) THEN
-    RAISE EXCEPTION 'cash-out % keeps what was asked and approved', OLD.id
+    RAISE EXCEPTION 'request and approvals of cash-out % never change', OLD.id
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'cashout_keeps_its_terms';
   END IF;
   IF OLD.state <> NEW.state AND NOT EXISTS (

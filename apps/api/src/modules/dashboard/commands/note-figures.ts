@@ -13,7 +13,7 @@ export async function noteFigures(
 ): Promise<void> {
   const dayBack = (back: number) =>
     new Date(now.getTime() - back * dayMs).toISOString().slice(0, 10);
-  // The oldest first: each follows from the day before it.
+  // The oldest first, because each day is computed from the day before it.
   for (let back = days - 1; back >= 0; back -= 1) await noteDay(db, dayBack(back), now);
   await noteActive(db, dayBack(days - 1));
   await notePartners(db, now);

@@ -38,7 +38,7 @@ export async function applyFloor(
 
 /**
  * Every change waits for a second person: a higher floor spends without a further decision, a lower one
- * takes from what members were promised. The floor in force again withdraws a request.
+ * takes from what members were promised. Saving the floor in force withdraws an open request.
  */
 export async function saveFloor(
   tx: Queryable,

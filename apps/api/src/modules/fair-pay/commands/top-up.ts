@@ -40,8 +40,8 @@ async function payCountry(db: Database, country: CountryCode, now: Date): Promis
 }
 
 /**
- * Notes how long members really take for each task, and pays the difference where that is below the
- * floor of their country. Running it twice, also at the same time, pays once.
+ * Records how long members actually take for each task, and pays the difference where an hour pays less
+ * than the floor of their country. Repeated or concurrent runs pay once.
  */
 export async function topUpFairPay(db: Database, clock: Clock): Promise<void> {
   const now = clock();

@@ -25,7 +25,7 @@ export async function listFloors(db: Queryable, now: Date): Promise<PayFloor[]> 
   });
 }
 
-/** What a task really pays by the hour, next to the floors and what was added because of them. */
+/** What a task actually pays per hour, with the floors and the top-ups they caused. */
 export async function readTaskPay(db: Queryable, taskNo: string): Promise<TaskPay> {
   const task = await selectTask(db, taskNo);
   if (!task) throw new BusinessError('notFound');

@@ -16,7 +16,7 @@ $$;
 CREATE FUNCTION fair_pay_note_pace(the_task bigint, at timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
-  -- Two runs of the job take turns.
+  -- Serializes concurrent runs of the job.
   PERFORM pg_advisory_xact_lock(hashtextextended('fair-pay', the_task));
   DELETE FROM fair_pay_pace WHERE task_id = the_task;
   INSERT INTO fair_pay_pace (task_id, country, completes, median_seconds, noted_at)

@@ -10,7 +10,7 @@ import { publishImage } from './publish-image.ts';
 export interface NamedUpload {
   readonly memberId: number;
   readonly screen: UploadScreen;
-  /** As the client stored it: the bare name, or the whole key it was put under. */
+  /** As the client sent it: the bare name, or the whole storage key. */
   readonly fileName: string;
 }
 

@@ -19,7 +19,7 @@ async function removeObject(storage: ObjectStorage, key: string): Promise<void> 
   for await (const object of objectsBelow(storage, key)) await storage.delete(object.key);
 }
 
-/** Deletes the objects that are due. One that fails stays due, and the job comes again. */
+/** Deletes the objects that are due. One that fails stays due, and the next run tries again. */
 export async function removeObjects({ db, clock, storage }: FileServices): Promise<void> {
   for (;;) {
     const keys = await selectDueRemovals(db, clock(), removalsPerRound);

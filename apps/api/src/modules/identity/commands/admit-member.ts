@@ -6,12 +6,12 @@ import { hashOf, randomSecret } from '../domain/session.ts';
 import { rememberDevice } from '../store/devices.ts';
 import { openSession } from './open-session.ts';
 
-/** The client of a log-in: facts of the request, and what the browser's cookies say. */
+/** The client of a log-in: data of the request and of the browser's cookies. */
 export interface Visitor {
   readonly facts: RequestFacts;
-  /** Of a browser that has logged in before. */
+  /** Set in browsers that have logged in before. */
   readonly device: string | null;
-  /** Of a browser that answered the sample question. */
+  /** Set in browsers that answered the sample question. */
   readonly sample: string | null;
 }
 

@@ -12,7 +12,7 @@ interface GivenAnswer {
   readonly text: string;
 }
 
-/** The member's side, once. The same text again is the same answer. */
+/** Stores the member's answer, once; repeating the same text succeeds. */
 export async function answerSuspension(
   tx: Queryable,
   { serverKey }: Pick<IdentityServices, 'serverKey'>,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/database.ts';
 import type { MemberSession } from '../../../http/call.ts';
 import { deleteOwnSession, deleteSessionsOf } from '../store/sessions.ts';
 
-/** One session by its id, or all but the one that asks. */
+/** Ends one session by its id, or all but the caller's own. */
 export async function endSessions(
   db: Queryable,
   { memberId, sessionId }: MemberSession,

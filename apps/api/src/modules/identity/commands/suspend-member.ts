@@ -24,12 +24,12 @@ export interface SuspensionOrder {
 }
 
 export interface OpenedSuspension {
-  /** With which the member reads why, and answers. */
+  /** Lets the member read the reason and answer it. */
   readonly key: string;
   readonly decideBy: Date;
 }
 
-/** Shuts a member out; null if they were out already. */
+/** Suspends a member; null if they already were. */
 export async function openSuspension(
   tx: Queryable,
   serverKey: Uint8Array,
@@ -42,7 +42,7 @@ export async function openSuspension(
   return { key: suspensionKeyOf(serverKey, id), decideBy };
 }
 
-/** Lets a member in again. Returns since when they were out; null if they were not. */
+/** Ends a suspension. Returns since when it lasted; null if there was none. */
 export async function endSuspension(
   tx: Queryable,
   memberId: number,
@@ -58,7 +58,7 @@ export interface KeptForMember {
   readonly key: string;
 }
 
-/** The decision that a suspension stays, by somebody else than who suspended. */
+/** Upholds a suspension, by another operator than the one who suspended. */
 export async function keepSuspension(
   tx: Queryable,
   serverKey: Uint8Array,

@@ -6,15 +6,15 @@ export const deviceLifeSeconds = 400 * 24 * 3600;
 /** How long someone may take at the provider's page. */
 export const snsLifeSeconds = 600;
 
-/** Browsers take the `__Host-` prefix only over https; on a loopback the plain name stands in. */
+/** Browsers take the `__Host-` prefix only over https; on a loopback address the name has no prefix. */
 export interface CookieJar {
   /** The browser's half of a session. */
   readonly companion: Cookie;
   /** Identifies a browser that has logged in before; it only grants that browser its own password attempts. */
   readonly device: Cookie;
-  /** Ties a social sign-in to the browser that began it. */
+  /** Binds a social sign-in to the browser that started it. */
   readonly sns: Cookie;
-  /** Names the answer a visitor gave on the landing page, until they register. */
+  /** Identifies the answer a visitor gave on the landing page, until they register. */
   readonly sample: Cookie;
 }
 

@@ -38,7 +38,7 @@ export async function readSuspension(
   };
 }
 
-/** Spec §8, 3002, with the key to the page that says why. Only for who proved to be the member. */
+/** Spec §8, 3002, with the key of the page that says why. Only for callers who proved to be the member. */
 export async function blockedError(
   db: Queryable,
   serverKey: Uint8Array,

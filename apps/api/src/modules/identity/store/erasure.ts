@@ -9,7 +9,7 @@ export async function lockMember(tx: Queryable, memberId: number): Promise<boole
   return rows.length === 1;
 }
 
-/** The row stays, unnamed: ledger lines and answers point at its id. */
+/** The row stays without personal data: ledger lines and answers refer to its id. */
 export async function anonymizeMember(tx: Queryable, memberId: number, now: Date): Promise<void> {
   await tx.query(sql`
     UPDATE member SET email = NULL, password_hash = NULL, nickname = '', avatar = NULL,

@@ -30,7 +30,7 @@ export async function selectKeyOwner(
   return row;
 }
 
-/** True for the one caller that takes it. */
+/** True for the one caller that consumes the key. */
 export async function takeForgotKey(tx: Queryable, keyHash: Buffer): Promise<boolean> {
   const rows = await tx.query(
     sql`DELETE FROM forgot_key WHERE key_hash = ${keyHash} RETURNING true`,

@@ -8,7 +8,7 @@ export interface SocialIdentity {
   readonly app: SocialApp;
 }
 
-/** False when the identity belongs to a member already. */
+/** False if the identity already belongs to a member. */
 export async function insertIdentity(
   tx: Queryable,
   { issuer, subject, app, memberId, now }: SocialIdentity & { memberId: number; now: Date },

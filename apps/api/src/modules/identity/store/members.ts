@@ -27,7 +27,7 @@ export async function selectCredentialsByEmail(
 }
 
 /**
- * Whether the password is still the one that was proved; held until the transaction ends. A log-in that
+ * Whether the password is still the one that was proved; locked until the transaction ends. A log-in that
  * races a password change either comes first, and its session is deleted, or is refused here.
  */
 export async function lockPassword(
@@ -84,7 +84,7 @@ export interface NewMember {
   readonly country: number;
   readonly locale: string;
   readonly inviterCode: string;
-  /** Of the agreement and privacy notice; a day. */
+  /** Version of the agreement and privacy notice: a date. */
   readonly agreedVersion: string;
   readonly joinedTaskNo: string | null;
   readonly joinedSharerCode: string | null;
@@ -93,7 +93,7 @@ export interface NewMember {
 
 export type InsertedMember = { readonly id: number } | 'emailTaken' | 'inviterCodeTaken';
 
-/** Two registrations of one e-mail at once: the index lets one through. */
+/** Of two concurrent registrations with one e-mail, the unique index refuses one. */
 export async function insertMember(db: Queryable, member: NewMember): Promise<InsertedMember> {
   const [row] = await db.query<{ id: number }>(sql`
     INSERT INTO member (email, password_hash, nickname, country, locale, inviter_code,
@@ -108,7 +108,7 @@ export async function insertMember(db: Queryable, member: NewMember): Promise<In
     : 'inviterCodeTaken';
 }
 
-/** The link a member logged in through; one without a task or a sharer leaves what there is. */
+/** Stores the link a member logged in through; a missing task or sharer keeps the earlier value. */
 export interface SharedLink {
   readonly taskNo?: string | undefined;
   readonly sharerCode?: string | undefined;

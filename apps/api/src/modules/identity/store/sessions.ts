@@ -39,7 +39,7 @@ function lastOf(checks: readonly TokenCheck[]): TokenCheck {
 
 type Numbered<Row> = Row & { readonly at: number };
 
-/** Returns the rows in the order of their lookups; a token without a session gets none. */
+/** Returns the rows in the order of their lookups; a token without a session has no row. */
 function inOrder<Row>(count: number, rows: readonly Numbered<Row>[]): (Row | undefined)[] {
   const answers = new Array<Row | undefined>(count).fill(undefined);
   for (const row of rows) answers[row.at - 1] = row;

@@ -35,7 +35,7 @@ export async function selectSnsTicket(
   return row;
 }
 
-/** True for the one caller that takes it. */
+/** True for the one caller that consumes it. */
 export async function takeSnsTicket(tx: Queryable, ticketHash: Buffer): Promise<boolean> {
   const rows = await tx.query(
     sql`DELETE FROM sns_ticket WHERE ticket_hash = ${ticketHash} RETURNING true`,

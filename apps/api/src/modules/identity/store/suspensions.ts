@@ -52,7 +52,7 @@ export async function selectSuspension(
   return row;
 }
 
-/** Once, while it is not decided. A late answer leaves time to read it. */
+/** Stores the answer once, before the decision. A late answer extends the deadline, so that it is read. */
 export async function updateAnswer(
   db: Queryable,
   id: number,
@@ -72,7 +72,7 @@ export interface KeptSuspension {
   readonly reason: SuspensionReason;
 }
 
-/** Decides an open one; undefined where there is none to decide. */
+/** Decides an open suspension; undefined if there is none. */
 export async function updateKept(
   tx: Queryable,
   memberId: number,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** `guard` opens any one guarded change; `emailOld` is the e-mail change past the old address. */
+/** `guard` opens any one guarded change; `emailOld` is an e-mail change whose code to the old address was confirmed. */
 export type TicketPurpose = 'guard' | 'emailOld';
 
 export async function insertTicket(
@@ -33,7 +33,7 @@ export async function isTicketGood(db: Queryable, use: TicketUse): Promise<boole
   return rows.length === 1;
 }
 
-/** True for the one caller that takes it. */
+/** True for the one caller that consumes the ticket. */
 export async function takeTicket(tx: Queryable, use: TicketUse): Promise<boolean> {
   const rows = await tx.query(sql`
     DELETE FROM member_ticket

@@ -5,7 +5,7 @@ import { mailboxTraceOf } from '../traces.ts';
 
 const batch = 1000;
 
-/** Members who registered before mailboxes were compared, some at a time: the hash is ours to make. */
+/** Stores the mailbox hashes of members who registered before mailboxes were compared, in batches. */
 export async function noteMailboxes(
   db: Queryable,
   serverKey: Uint8Array,

@@ -37,7 +37,7 @@ export async function rewardWithin(tx: Queryable, survey: InvitedSurvey): Promis
   const { hostId, guestName } = invitation;
   const pair = { hostId, guestId, guestName, now: at };
   const mates = await findMates(tx, guestId, null, at);
-  // An address is shared by many over 90 days; it was judged where it tells most, at joining, as was the
+  // Many members share an address over 90 days, so it was judged when the guest joined, as was the
   // mailbox.
   const judged = { ...mates, address: [], mailbox: [] };
   const circle = await selectCircle(tx, hostId, [...mates.device, ...mates.bank]);

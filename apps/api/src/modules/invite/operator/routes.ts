@@ -23,7 +23,7 @@ function present(row: CampaignRow, now: Date): OperatorCampaign {
   };
 }
 
-/** `1763196000000-spring`: when it was written, and which. */
+/** `1763196000000-spring`: creation time and code of the last campaign on the page. */
 const cursorOf = ({ createdAt, code }: CampaignRow) => `${createdAt.getTime()}-${code}`;
 
 function readCursor(cursor: string | undefined): { createdAt: Date; code: string } | null {

@@ -7,7 +7,7 @@ import { selectTraceMates } from '../store/traces.ts';
 /** More members than this on one device or account are an internet café or a farm; no more are needed. */
 export const mateLimit = 200;
 
-/** Who shares a device, an address or a bank account with this member, `browserHash` being in use right now. */
+/** Members who share a device, an address or a bank account with this one, who now uses `browserHash`. */
 export async function findMates(
   tx: Queryable,
   memberId: number,

@@ -27,7 +27,7 @@ CREATE TRIGGER invitation_points_are_rewards BEFORE UPDATE OF host_points ON inv
 
 CREATE TRIGGER invitation_begins_unpaid BEFORE INSERT ON invitation
   FOR EACH ROW WHEN (NEW.host_points <> 0 OR NEW.first_survey_at IS NOT NULL)
-  EXECUTE FUNCTION ledger_refuse('a friend has first to take a survey');
+  EXECUTE FUNCTION ledger_refuse('a host is paid only after the guest''s first survey');
 
 CREATE TRIGGER invitation_is_forever BEFORE DELETE OR TRUNCATE ON invitation
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('who invited whom stays');

@@ -69,8 +69,8 @@ BEGIN
   UPDATE invitation SET host_points = host_points + reward.points WHERE guest_id = reward.guest_id;
 END $$;
 
--- Pays the host for a survey, or for the guest's first one when the participation is null. Answers how much
--- moved: nothing where it was paid before or the survey is no longer accepted. Whoever calls has locked the
+-- Pays the host for a survey, or for the guest's first one if the participation is null. Returns the points
+-- moved: none if it was paid before or the survey is no longer accepted. The caller has locked the
 -- invitation.
 CREATE FUNCTION invite_pay_host(
   the_guest bigint, the_participation bigint, the_points bigint, the_words jsonb, at timestamptz)

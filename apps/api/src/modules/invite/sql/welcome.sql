@@ -36,9 +36,9 @@ BEGIN
     'available', the_guest, gift.points, the_guest, 'earned', 'invite.welcome', '{}', at);
 END $$;
 
--- Runs in the transaction that takes a survey back. While another accepted survey stands, the gift stays
--- with that one. Otherwise it is taken back, and what the guest has spent of it becomes their debt. Whoever
--- accepts a survey of the same guest waits for this transaction, because both change the guest's balance.
+-- Runs in the transaction that reverses a survey. While another survey is accepted, the guest keeps the
+-- gift. Otherwise it is clawed back, and what the guest has spent of it becomes their debt. A transaction
+-- that accepts a survey of the same guest waits for this one, because both change the guest's balance.
 CREATE FUNCTION invite_take_welcome_back(
   the_guest bigint, the_participation bigint, other_accepted bigint, at timestamptz)
 RETURNS void LANGUAGE plpgsql AS $$

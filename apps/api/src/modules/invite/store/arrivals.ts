@@ -3,7 +3,7 @@ import { sql } from '../../../db/sql.ts';
 
 type Parameters = Readonly<Partial<Record<string, string>>>;
 
-/** By which advertisement a member came. */
+/** The advertisement through which a member registered. */
 export async function insertArrival(
   tx: Queryable,
   memberId: number,
@@ -32,7 +32,7 @@ export interface ArrivalRow {
   readonly campaign: string | null;
   readonly registrations: number;
   readonly latestAt: Date;
-  /** Of all groups together, the ones beyond the limit too. */
+  /** Over all groups, including those beyond the limit. */
   readonly total: number;
 }
 

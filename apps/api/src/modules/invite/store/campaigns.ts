@@ -14,7 +14,7 @@ export interface Campaign {
   readonly names: LocalizedText;
   readonly taskNo: string | null;
   readonly open: boolean;
-  /** Null where the house itself invites, or the host has left. */
+  /** Null if Pollen itself invites, or the host has left. */
   readonly host: CampaignHost | null;
 }
 
@@ -44,7 +44,7 @@ export interface NewCampaign {
   readonly maxGuests: number;
 }
 
-/** Writes a campaign, or changes the one of this code. */
+/** Inserts a campaign, or updates the one with this code. */
 export async function saveCampaign(tx: Queryable, campaign: NewCampaign, now: Date): Promise<void> {
   await tx.query(sql`
     INSERT INTO invite_campaign (code, host_id, task_no, names, starts_at, ends_at, max_guests, created_at)

@@ -31,11 +31,11 @@ export async function selectGifted(tx: Queryable, mailboxHash: Buffer): Promise<
 
 export interface GuestQuery {
   readonly memberId: number;
-  /** Others seen in the browser at hand. */
+  /** Other members seen in the current browser. */
   readonly browserMates: readonly number[];
   readonly hostId: number | null;
   readonly campaignCode: string | null;
-  /** Older guests of the same address are not looked at. */
+  /** Earlier guests from the same address are ignored. */
   readonly since: Date;
   readonly limit: number;
 }

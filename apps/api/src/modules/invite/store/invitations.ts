@@ -26,7 +26,7 @@ export interface LockedInvitation {
   readonly guestName: string;
   readonly firstSurveyAt: Date | null;
   readonly shareUntil: Date;
-  /** Neither has the guest been refused, nor the host left or been suspended. */
+  /** The guest counts, and the host has neither left nor been suspended. */
   readonly mayEarn: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface FriendRow {
   readonly points: number;
 }
 
-/** The newest first; one more than asked for tells whether there is a next page. */
+/** The newest first; one more than requested, to see whether there is a next page. */
 export function selectFriends(
   db: Queryable,
   hostId: number,
@@ -105,13 +105,13 @@ export async function selectTally(db: Queryable, hostId: number): Promise<Tally>
 export interface WelcomeRow {
   readonly hostName: string | null;
   readonly gift: GiftState;
-  /** Of the gift, paid or waiting. */
+  /** Points of the gift, paid or promised. */
   readonly points: number;
   readonly refusal: InviteRefusal | null;
   readonly taskNo: string | null;
 }
 
-/** How the member came here. */
+/** The invitation a member registered with. */
 export async function selectWelcome(
   db: Queryable,
   guestId: number,
@@ -161,7 +161,7 @@ export async function selectCircle(
 }
 
 export interface RefusedPair {
-  /** Null if there is none, or none to show. */
+  /** Null if there is no host, or the host has left. */
   readonly hostId: number | null;
   readonly guestName: string;
   readonly refusal: InviteRefusal;
@@ -187,7 +187,7 @@ export interface RefusedInvitation {
   readonly refusedAt: Date;
   readonly joinedAt: Date;
   readonly hostPoints: number;
-  /** Members the guest was found to share something with. */
+  /** Members with whom the guest shares a device, address, mailbox or bank account. */
   readonly foundWith: readonly number[];
 }
 

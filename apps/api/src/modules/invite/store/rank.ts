@@ -32,7 +32,7 @@ export async function selectStanding(
       coalesce((SELECT sum(members) FROM counts), 0)::bigint AS members,
       (SELECT min(counts.friends) FROM counts WHERE counts.friends > mine.friends) AS next_friends
     FROM mine`);
-  if (!row) throw new Error('a standing is always one row');
+  if (!row) throw new Error('The standing returned no row');
   return row;
 }
 

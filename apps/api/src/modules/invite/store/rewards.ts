@@ -9,7 +9,7 @@ export interface InvitedSurvey {
   readonly at: Date;
 }
 
-/** Accepted, unless it is known to have been taken back meanwhile. */
+/** Records a guest's accepted survey, once. */
 export async function insertSurvey(tx: Queryable, survey: InvitedSurvey): Promise<void> {
   await tx.query(sql`
     INSERT INTO invited_survey (participation_id, guest_id, points, accepted_at)
@@ -17,7 +17,7 @@ export async function insertSurvey(tx: Queryable, survey: InvitedSurvey): Promis
     ON CONFLICT (participation_id) DO NOTHING`);
 }
 
-/** Takes back and pays again what the host already had for a guest. */
+/** Claws back or pays again what the host already received for a guest. */
 export async function settleHost(tx: Queryable, guestId: number, at: Date): Promise<void> {
   await tx.query(sql`SELECT invite_settle_host(${guestId}, ${at})`);
 }
@@ -41,7 +41,7 @@ export interface HostReward {
   readonly at: Date;
 }
 
-/** Pays the host once for each; answers how much moved now. */
+/** Pays the host once for each; returns the points moved now. */
 export async function payHost(tx: Queryable, reward: HostReward): Promise<number> {
   const { guestId, participationId, points, params, at } = reward;
   const [row] = await tx.query<{ paid: number }>(sql`

@@ -78,7 +78,7 @@ export async function deleteTracesBefore(db: Queryable, before: Date): Promise<v
   await db.query(sql`DELETE FROM invite_trace WHERE seen_at < ${before} AND kind <> 'mailbox'`);
 }
 
-/** Members whose mailbox was never noted: those from before mailboxes were compared. */
+/** Members without a stored mailbox hash, who registered before mailboxes were compared. */
 export function selectUnnotedMailboxes(
   db: Queryable,
   limit: number,

@@ -13,7 +13,7 @@ export interface GuestOptions {
   readonly address?: string;
   readonly deviceCookie?: string;
   readonly email?: string;
-  /** Registers in a browser somebody has used before. */
+  /** Registers in a browser that another member has used. */
   readonly browser?: TestBrowser;
 }
 
@@ -29,7 +29,7 @@ export const newAddress = () => {
   return `198.18.${Math.floor(count / 250)}.${(count % 250) + 1}`;
 };
 
-/** Registers somebody as the web app does: code by mail, password, what the link carried. */
+/** Registers a guest as the web app does: code by mail, password, parameters of the link. */
 export async function join(world: TestApp, options: GuestOptions = {}): Promise<Guest> {
   const { sharerCode, address = newAddress(), deviceCookie = randomUUID() } = options;
   count += 1;
@@ -53,7 +53,7 @@ export async function join(world: TestApp, options: GuestOptions = {}): Promise<
 
 let participations = 0;
 
-/** A survey of the guest's is accepted; what that causes is done when this returns. */
+/** Accepts a survey of the guest and waits for its effects. */
 export async function qualify(
   world: TestApp,
   guestId: number,

@@ -44,7 +44,7 @@ async function load(
 /** Everybody of a country sees the same figures, which change at night. */
 const lifeMs = 60_000;
 
-/** Figures for the country of an address; of all countries where it is in none of ours. */
+/** Figures for the country of an address, or for all countries if it is none of ours. */
 export function createFigures(services: LandingServices) {
   const kept = new Map<CountryCode | null, { figures: Promise<CountryFigures>; until: number }>();
   return (address: string): Promise<CountryFigures> => {
@@ -55,7 +55,7 @@ export function createFigures(services: LandingServices) {
     if (known && known.until > now) return known.figures;
     const figures = load(services, country);
     kept.set(country, { figures, until: now + lifeMs });
-    // A failed load is not kept.
+    // A failed load is not cached.
     figures.catch(() => kept.delete(country));
     return figures;
   };

@@ -28,7 +28,7 @@ BEGIN
   UPDATE ledger_account SET debt_account_id = NEW.id
   WHERE kind = 'available' AND owner_id = NEW.owner_id AND shard = 0;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'member % owes without a balance', NEW.owner_id
+    RAISE EXCEPTION 'member % has a debt but no balance account', NEW.owner_id
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'ledger_debt_linked';
   END IF;
   RETURN NULL;
@@ -62,7 +62,7 @@ BEGIN
     WHERE id = split_part(cause.cause_id, '-', 1)::bigint AND account_id = the_account;
     IF FOUND THEN RETURN; END IF;
   END IF;
-  RAISE EXCEPTION '% % is no reason to change a debt', cause.cause_kind, cause.cause_id
+  RAISE EXCEPTION 'cause % % may not change a debt', cause.cause_kind, cause.cause_id
     USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'ledger_debt_has_reason';
 END $$;
 

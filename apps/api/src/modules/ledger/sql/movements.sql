@@ -7,7 +7,7 @@ CREATE FUNCTION ledger_shard(spread bigint) RETURNS smallint LANGUAGE sql IMMUTA
   SELECT (abs(spread) % 64)::smallint
 $$;
 
--- The account of a kind and owner, made on first use. `spread` picks the row of a house account.
+-- The account of a kind and owner, created on first use. `spread` picks the row of a house account.
 CREATE FUNCTION ledger_account_id(the_kind text, the_owner bigint, spread bigint)
 RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
@@ -101,8 +101,8 @@ DECLARE
   destination bigint := ledger_account_id(destination_kind, destination_owner, spread);
 BEGIN
   PERFORM ledger_require_points(points);
-  -- Only a payout takes from a balance. Whoever owes has none, so this names the reason; a reversal that
-  -- comes between here and the entries leaves too few points.
+  -- Only a payout takes from a balance. A member with a debt has no points, so this error names the reason;
+  -- a reversal that commits between this check and the entries leaves too few points.
   IF source_kind = 'available' AND EXISTS (
     SELECT FROM ledger_account AS balance JOIN ledger_account AS debt ON debt.id = balance.debt_account_id
     WHERE balance.id = source AND debt.balance < 0)

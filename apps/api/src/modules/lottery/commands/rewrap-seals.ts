@@ -4,7 +4,7 @@ import { lockOldWraps, updateWrap } from '../store/vouchers.ts';
 
 const batchSize = 500;
 
-/** Puts the data keys of sealed seeds and codes under the current master key. */
+/** Re-wraps the data keys of sealed seeds and codes with the current master key. */
 export async function rewrapSeals(db: Database, keyRing: KeyRing): Promise<number> {
   let rewrapped = 0;
   for (const table of ['lottery_round', 'lottery_voucher'] as const) {

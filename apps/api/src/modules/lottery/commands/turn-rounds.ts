@@ -19,7 +19,7 @@ import {
   updateRevealed,
 } from '../store/rounds.ts';
 
-/** Where seeds come from; a test may hand in its own. */
+/** The source of seeds; tests pass in their own. */
 export type MakeSeed = () => Buffer;
 const randomSeed: MakeSeed = () => randomBytes(seedBytes);
 

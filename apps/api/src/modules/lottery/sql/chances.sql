@@ -1,6 +1,6 @@
 -- Lottery chances: granted once per cause, spent by draws.
 
--- True if this call gave the chances, false if the cause had given them before.
+-- True if this call granted the chances, false if the cause had already granted them.
 CREATE FUNCTION grant_chances(
   the_member bigint, the_cause_kind text, the_cause_id text, the_chances integer,
   at timestamptz DEFAULT now()) RETURNS boolean LANGUAGE plpgsql AS $$

@@ -24,7 +24,7 @@ BEGIN
   WHERE balance.member_id = NEW.member_id
   RETURNING balance.chances, balance.draws INTO NEW.chances_after, counted;
   IF counted IS DISTINCT FROM NEW.number THEN
-    RAISE EXCEPTION 'draw % of member % is out of turn', NEW.number, NEW.member_id
+    RAISE EXCEPTION 'draw % of member % is not the next number', NEW.number, NEW.member_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'lottery_draw_in_turn';
   END IF;
   UPDATE lottery_prize AS prize SET awarded = prize.awarded + 1

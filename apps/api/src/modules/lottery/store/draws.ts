@@ -4,7 +4,7 @@ import { sql } from '../../../db/sql.ts';
 import type { PrizeRow } from './offers.ts';
 import type { RoundRow, SealedColumns } from './rounds.ts';
 
-/** A draw with what proves it. The round's columns have its names. */
+/** A draw with the data that proves it. The round's columns keep their names. */
 export interface DrawRow
   extends PrizeRow,
     Omit<RoundRow, 'id'>,
@@ -63,7 +63,7 @@ export async function drawOnce(
       ${request.at}::timestamptz)::lottery_draw_request) AS made
     LEFT JOIN lottery_offer AS offer ON offer.id = (made.draw).offer_id
     LEFT JOIN lottery_round AS round ON round.id = (made.draw).round_id`);
-  if (!row) throw new Error('lottery_draw returned nothing');
+  if (!row) throw new Error('lottery_draw returned no row');
   return row;
 }
 

@@ -31,7 +31,7 @@ export interface Standing {
   readonly chances: number;
 }
 
-/** Whether there are draws in a member's country, and what the member could draw with. */
+/** Whether the lottery is open in a member's country, and how many chances the member has. */
 export async function selectStanding(
   db: Queryable,
   memberId: number,

@@ -4,14 +4,14 @@ import { walkTies } from '../queries/walk-ties.ts';
 import { deleteRingsOf, insertRing, noteChecked, selectToCheck } from '../store/rings.ts';
 
 const hourMs = 3_600_000;
-/** Ties are added all the time, so members who wait for money are looked at several times. */
+/** New ties appear all the time, so members who wait for money are checked repeatedly. */
 const againAfterMs = 6 * hourMs;
 const matchedWithinMs = 7 * 24 * hourMs;
-/** At most so many members in one run; the next run continues. */
+/** Members checked in one run; the next run continues. */
 const maxMembers = 500;
 
 /**
- * Looks at the surroundings of members who wait for money or whose answers were copied. Each costs a
+ * Searches for rings around members who wait for money or whose answers were copied. Each search takes a
  * bounded number of lookups, however many members there are.
  */
 export async function findRings(db: Database, now: Date): Promise<void> {

@@ -63,7 +63,7 @@ async function mailReason(
   await sendMail(tx, { to, locale, template: 'accountSuspended', params });
 }
 
-/** The decision that it stays, told by mail. */
+/** Upholds the suspension and notifies the member by mail. */
 export async function keepSuspended(
   tx: Queryable,
   serverKey: Uint8Array,
@@ -90,7 +90,7 @@ export async function keepSuspended(
   await sendMail(tx, { to, locale, template: 'suspensionKept', params });
 }
 
-/** In again at once, told by mail and in the inbox. */
+/** Ends the suspension immediately and notifies the member by mail and in the inbox. */
 export async function restoreMember(tx: Queryable, { by, memberId, now }: Judged): Promise<void> {
   const before = await endSuspension(tx, memberId, now);
   if (before === null) return;

@@ -6,7 +6,7 @@ import { presentMember } from '../present.ts';
 import { selectByIds } from '../store/members.ts';
 import { walkTies } from './walk-ties.ts';
 
-/** Everybody around a member, with what ties them. */
+/** The members connected to a member, with their ties. */
 export async function readRing(db: Queryable, memberId: number): Promise<Ring> {
   const { distances, ties, cut } = await walkTies(db, memberId);
   const rows = await selectByIds(db, [...distances.keys()]);

@@ -7,7 +7,7 @@ const steps = 3;
 const maxMembers = 60;
 const maxTies = 20;
 
-/** Two members and all that ties them, whichever of them it was found from. */
+/** Two members and all their ties, from whichever of them these were found. */
 class Ties {
   readonly #kinds = new Map<string, { from: number; to: number; kinds: Set<TieKind> }>();
 
@@ -30,11 +30,11 @@ export interface Surroundings {
   /** Steps from the member in question, by member. */
   readonly distances: ReadonlyMap<number, number>;
   readonly ties: readonly Tie[];
-  /** There are more than were looked at. */
+  /** The walk stopped at its limit; there are more members. */
   readonly cut: boolean;
 }
 
-/** Everybody within three steps of shared devices, addresses, accounts, answers and invitations. */
+/** All members within three steps of shared devices, addresses, accounts, answers and invitations. */
 export async function walkTies(db: Queryable, memberId: number): Promise<Surroundings> {
   const distances = new Map<number, number>([[memberId, 0]]);
   const ties = new Ties();

@@ -12,7 +12,7 @@ export interface FoundRow {
   readonly createdAt: Date;
   readonly suspendedAt: Date | null;
   readonly erasedAt: Date | null;
-  /** Of the suspension that stands; null where there is none. */
+  /** Of the current suspension; null if there is none. */
   readonly suspensionReason: SuspensionReason | null;
   readonly decideBy: Date | null;
   readonly answer: string | null;
@@ -33,10 +33,10 @@ export function selectByIds(db: Queryable, ids: readonly number[]): Promise<Foun
 /** Rows per kind of match: a search is refined rather than paged. */
 const most = 60;
 
-/** Escapes `%` and `_`, which are no wildcards here. */
+/** Escapes `%` and `_`, which are not wildcards here. */
 const prefixOf = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** Members whose number, code, e-mail or nickname it is, or begins with it. */
+/** Members whose number or code equals the text, or whose e-mail or nickname starts with it. */
 export async function selectMatching(db: Queryable, text: string): Promise<number[]> {
   const prefix = prefixOf(text);
   const number = /^#?\d{1,15}$/.test(text) ? Number(text.replace('#', '')) : 0;

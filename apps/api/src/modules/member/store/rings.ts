@@ -4,8 +4,8 @@ import { sql } from '../../../db/sql.ts';
 import type { FoundRing } from '../domain.ts';
 
 /**
- * Members to look at: those who wait for money, and those whose answers were like another's. Each is
- * looked at again after a while, because ties are added later.
+ * Members to check: those who wait for money, and those whose answers resemble another's. Each is
+ * checked again after a while, because new ties may appear.
  */
 export async function selectToCheck(
   db: Queryable,
@@ -36,7 +36,7 @@ export async function noteChecked(
     ON CONFLICT (member_id) DO UPDATE SET checked_at = excluded.checked_at`);
 }
 
-/** Rings of these members are replaced by what was found now. */
+/** Replaces the stored rings of these members by the ones found now. */
 export async function deleteRingsOf(tx: Queryable, members: readonly number[]): Promise<void> {
   await tx.query(sql`
     DELETE FROM ring WHERE id IN
@@ -51,7 +51,7 @@ export async function insertRing(
   const [row] = await tx.query<{ id: number }>(sql`
     INSERT INTO ring (found_at, strength, flagged, cut)
     VALUES (${now}, ${strength}, ${flagged}, ${cut}) RETURNING id`);
-  if (!row) throw new Error('no ring was written');
+  if (!row) throw new Error('INSERT returned no ring');
   await tx.query(sql`
     INSERT INTO ring_member (member_id, ring_id)
     SELECT id, ${row.id}::bigint FROM unnest(${members}::bigint[]) AS id`);

@@ -8,7 +8,7 @@ export interface TieRow {
   readonly kind: TieKind;
 }
 
-/** What ties these members to others, at most so many of a kind each. */
+/** The ties of these members to others, up to a limit per kind and member. */
 export function selectTies(db: Queryable, ids: readonly number[], most: number): Promise<TieRow[]> {
   return db.query<TieRow>(sql`
     SELECT one.id AS "from", tie.other_id AS "to", tie.kind

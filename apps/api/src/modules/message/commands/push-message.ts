@@ -10,7 +10,7 @@ const maxRefusals = 5;
 
 type PushPayload = JobPayloads['pushMessage'];
 
-/** A worker that was down must not wake anybody at night. */
+/** After an outage of the worker, late pushes must not arrive at night. */
 async function delayReminder(db: Queryable, payload: PushPayload, now: Date): Promise<void> {
   const runAt = await selectReminderAt(db, payload.messageId, now);
   if (runAt) await addJob(db, 'pushMessage', payload, { runAt, maxAttempts: 6 });

@@ -1,6 +1,6 @@
--- Whom a broadcast message reaches.
+-- The members whom a broadcast reaches.
 
--- Members of a segment by number, from one on. Empty lists and nulls ask for nothing.
+-- Members of a segment in order of their numbers, from a number on. Empty lists and nulls match everybody.
 CREATE FUNCTION notice_audience(the_countries smallint[], the_genders text[], born_from integer,
   born_to integer, active_since timestamptz, after bigint, most integer)
 RETURNS SETOF bigint LANGUAGE sql STABLE AS $$

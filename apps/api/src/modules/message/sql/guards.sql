@@ -3,4 +3,4 @@
 CREATE TRIGGER notice_goes_forward BEFORE UPDATE ON notice
   FOR EACH ROW WHEN (NEW.last_member < OLD.last_member OR NEW.sent < OLD.sent OR OLD.ended_at IS NOT NULL
     OR (OLD.title, OLD.text, OLD.segment) IS DISTINCT FROM (NEW.title, NEW.text, NEW.segment))
-  EXECUTE FUNCTION ledger_refuse('a notice only goes forward');
+  EXECUTE FUNCTION ledger_refuse('a broadcast keeps its content, and its progress only increases');

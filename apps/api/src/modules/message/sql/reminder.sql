@@ -31,8 +31,8 @@ LANGUAGE sql STABLE AS $$
   WHERE found.total >= 3 ORDER BY found.times DESC, found.hour LIMIT 1
 $$;
 
--- Notes the usual hour of members who were here in the last day, some at a time. Returns the last member
--- looked at; null if there are no more.
+-- Updates the usual hour of members who were active in the last day, in batches. Returns the last member
+-- of the batch; null if there are no more.
 CREATE FUNCTION message_note_habits(after bigint, most integer, at timestamptz) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -59,7 +59,7 @@ CREATE FUNCTION message_is_quiet(local timestamp) RETURNS boolean LANGUAGE sql I
 $$;
 
 -- When the next reminder of a member may be sent: at the usual hour, 18:00 if there is none; at once, or
--- in the morning, for members who asked for more.
+-- in the morning, for members who want every message.
 CREATE FUNCTION message_reminder_at(the_member bigint, at timestamptz) RETURNS timestamptz
 LANGUAGE plpgsql STABLE AS $$
 DECLARE

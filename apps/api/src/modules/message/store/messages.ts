@@ -27,7 +27,7 @@ export interface NewMessage {
   /** Pushed at the member's usual hour. */
   readonly reminder: boolean;
   readonly now: Date;
-  /** Makes sending idempotent; null when the caller sends once anyway. */
+  /** Makes sending idempotent; null if the caller sends once anyway. */
   readonly cause: string | null;
 }
 
@@ -96,7 +96,7 @@ export async function selectUnread(db: Queryable, memberId: number): Promise<num
   return row?.unread ?? 0;
 }
 
-/** False when the member has no such message. */
+/** False if the member has no such message. */
 export async function updateRead(
   db: Queryable,
   memberId: number,
@@ -124,13 +124,13 @@ export async function deleteMessagesOf(tx: Queryable, memberId: number): Promise
   await tx.query(sql`DELETE FROM message WHERE member_id = ${memberId}`);
 }
 
-/** To whom a message went, and for what. */
+/** The recipient and the cause of a message. */
 export interface SentFor {
   readonly memberId: number;
   readonly cause: string;
 }
 
-/** Those about somebody who leaves, and whose name they tell. */
+/** Messages that contain the name of a member who leaves. */
 export async function deleteMessagesFor(
   tx: Queryable,
   kinds: readonly MessageKind[],
@@ -166,15 +166,15 @@ export interface DigestQuery {
   }[];
   readonly after: number;
   readonly limit: number;
-  /** Older than this is old news. */
+  /** Older messages are not mailed. */
   readonly since: Date;
   readonly now: Date;
 }
 
 /**
- * Takes what waits for the daily e-mail, of a portion of members: marked as mailed in the same
- * statement, so that of two runs each message is in one. Members whose phone is woken instead, who
- * want no mail, or who muted all of it, are passed over; theirs is not kept for later days.
+ * Takes the messages for the daily e-mail of a batch of members and marks them as mailed in the same
+ * statement, so that concurrent runs mail each message once. Members who get pushes instead, want no
+ * e-mail, or muted every kind are skipped; their messages are not mailed later either.
  */
 export function takeUndigested(tx: Queryable, query: DigestQuery): Promise<Undigested[]> {
   const { due } = query;

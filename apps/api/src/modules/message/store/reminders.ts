@@ -24,7 +24,7 @@ export async function selectReminderAt(
   return row?.at ?? null;
 }
 
-/** The last member looked at; null if there are no more. */
+/** The last member of the batch; null if there are no more. */
 export async function noteHabitsAfter(
   db: Queryable,
   { after, limit, now }: { readonly after: number; readonly limit: number; readonly now: Date },

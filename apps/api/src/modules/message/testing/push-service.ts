@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:cryp
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a push service was handed for a device. */
+/** A push as the service received it for a device. */
 export interface ReceivedPush {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -12,11 +12,11 @@ export interface ReceivedPush {
 export interface PushService extends AsyncDisposable {
   readonly origin: string;
   readonly received: ReceivedPush[];
-  /** What it answers from now on. */
+  /** Sets the status it answers from now on. */
   answerWith(status: number): void;
 }
 
-/** A push service as browsers' makers run them, on this machine. */
+/** A local push service that behaves like those of browser vendors. */
 export async function startPushService(): Promise<PushService> {
   const received: ReceivedPush[] = [];
   let status = 201;

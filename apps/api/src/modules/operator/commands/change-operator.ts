@@ -40,7 +40,7 @@ export const standingOf = ({ name, role, disabledAt }: OperatorRow): Standing =>
   disabled: disabledAt !== null,
 });
 
-/** Whether the operator can do more afterwards than before: another role, or let in again. */
+/** Whether the operator gains access: another role, or a reopened account. */
 const givesAccess = (before: Standing, after: Standing): boolean =>
   !after.disabled && (before.disabled || before.role !== after.role);
 

@@ -11,8 +11,8 @@ import { recordAction } from './record-action.ts';
 const nobody = 0;
 
 /**
- * Makes an account from the server's own shell, or a new link for one that is there. The shell is the
- * second person only while there are no two admins to ask; `lockedOut` says that none of them can log
+ * Creates an account from the server's shell, or a new link for an existing one. The shell replaces the
+ * second person only while there are fewer than two admins; `lockedOut` says that none of them can log
  * in. Returns the path of the set-up link, for the person at the command line to pass on.
  */
 export async function createFromCommandLine(

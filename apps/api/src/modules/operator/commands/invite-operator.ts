@@ -27,7 +27,7 @@ export interface Changed {
   readonly approvalId: number | null;
 }
 
-/** An account nobody can log in to until its owner has used a link. */
+/** Creates an account that nobody can log in to until its owner has used the link. */
 export async function addOperator(
   tx: Queryable,
   account: Account,
@@ -39,7 +39,7 @@ export async function addOperator(
   return row;
 }
 
-/** Makes the account and mails its owner a link. */
+/** Creates the account and mails its owner a link. */
 export async function sendInvitation(
   tx: Queryable,
   keyRing: KeyRing,
@@ -62,7 +62,7 @@ export async function sendInvitation(
   return presentOperator(row);
 }
 
-/** A role that touches money is asked for; the account is made when a second admin approves. */
+/** A role that touches money only creates a request; the account is created when a second admin approves. */
 export async function inviteOperator(
   tx: Queryable,
   keyRing: KeyRing,

@@ -14,7 +14,7 @@ interface Owner {
 }
 
 /**
- * A link by which the account's owner chooses password and second factor; the one before stops
+ * A link with which the account's owner chooses password and second factor; the previous link stops
  * working. The token is behind `#`, so that no server or proxy writes it to a log.
  */
 export async function issueLink(
@@ -36,7 +36,7 @@ export async function issueLink(
   return `/console/set-up#${token}`;
 }
 
-/** Mails the link to the account's own mailbox; the operator who asked for it never sees it. */
+/** Mails the link to the account's own mailbox; the operator who requested it never sees it. */
 export async function mailLink(
   tx: Queryable,
   keyRing: KeyRing,

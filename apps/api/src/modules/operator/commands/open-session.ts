@@ -10,10 +10,10 @@ import { type ChallengeRow, spendChallenge, takeTry } from '../store/sessions.ts
 import { type OpenedSession, startSession, type Visitor } from './start-session.ts';
 import { takeTotpCode } from './take-totp-code.ts';
 
-/** Proves the second factor within the transaction, or throws; names what it was. */
+/** Verifies the second factor in the transaction, or throws; returns which factor it was. */
 type Proof = (tx: Queryable, operator: CredentialsRow, challenge: ChallengeRow) => Promise<string>;
 
-/** Second step of the log-in, whatever proves it: opens a session of twelve hours. */
+/** Second step of the log-in, with any factor: opens a session of twelve hours. */
 async function openSession(
   { db, clock, limiter }: OperatorServices,
   ticket: string,

@@ -25,7 +25,7 @@ import { giveRecoveryCodes } from './give-recovery-codes.ts';
 import { recordAction } from './record-action.ts';
 import { takeTotpCode } from './take-totp-code.ts';
 
-/** The operator whose own access this is, and the host their browser called. */
+/** The operator who changes their own access, and the host their browser called. */
 export interface Own {
   readonly by: OperatorSession;
   readonly clientOrigin: string;
@@ -52,7 +52,7 @@ export async function readFactors(
   };
 }
 
-/** The owner is notified by mail, to notice a factor that is not theirs. */
+/** Notifies the owner by mail, so that they notice a factor that is not theirs. */
 async function record(
   tx: Queryable,
   by: OperatorSession,
@@ -64,7 +64,7 @@ async function record(
     readonly action: string;
     readonly before: unknown;
     readonly after: unknown;
-    /** In words, for the mail. */
+    /** A sentence for the mail. */
     readonly what: string;
   },
 ): Promise<void> {

@@ -17,8 +17,9 @@ interface Given {
 }
 
 /**
- * First step of the log-in. Every attempt is counted before the hash is checked; a correct one is not kept. A
- * closed account, an unknown e-mail and a wrong password take the same path and get the same answer.
+ * First step of the log-in. Every attempt is counted before the hash is checked; only wrong ones stay
+ * counted. A closed account, an unknown e-mail and a wrong password take the same path and get the same
+ * answer.
  */
 export async function provePassword(services: OperatorServices, given: Given): Promise<Challenge> {
   const { db, clock, hasher, passwordGate } = services;

@@ -39,7 +39,7 @@ export async function readStepUp(
   return { code: operator?.kept.keyId !== null, passkey: passkey?.options ?? null };
 }
 
-/** Lets this session make calls of one permission for a few minutes, once `prove` has not thrown. */
+/** Lets this session make calls of one permission for a few minutes, unless `prove` throws. */
 async function stepUp(
   { db, clock, limiter }: OperatorServices,
   by: OperatorSession,

@@ -4,7 +4,7 @@ import { insertAction } from '../store/actions.ts';
 
 export interface Action {
   readonly by: Pick<OperatorSession, 'operatorId'>;
-  /** What was done, as `payout.approve`. */
+  /** The action's name, such as `payout.approve`. */
   readonly action: string;
   readonly target: { readonly kind: string; readonly id: string | number };
   /** The values before and after; only what the action changed, and never a secret. */
@@ -15,7 +15,7 @@ export interface Action {
 
 /**
  * Writes a line to the action log, in the transaction of the action itself: both happen or neither.
- * Call it last: from here to the commit other operators' actions wait.
+ * Call it last: other operators' actions wait from here to the commit.
  */
 export function recordAction(
   tx: Queryable,

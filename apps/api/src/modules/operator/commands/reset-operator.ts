@@ -10,8 +10,8 @@ import { mailLink } from './mail-link.ts';
 import { recordAction } from './record-action.ts';
 
 /**
- * For somebody who lost password or second factor, or their invitation: everything they log in with
- * ends, and a new set-up link goes to their mailbox.
+ * For an operator who lost the password, the second factor or the invitation: revokes all credentials
+ * and sessions and mails them a new set-up link.
  */
 export async function resetOperator(
   tx: Queryable,

@@ -7,7 +7,7 @@ import { selectCredentials } from '../store/operators.ts';
 import { deleteOtherSessions, deleteSession, selectSessionsOf } from '../store/sessions.ts';
 import { recordAction } from './record-action.ts';
 
-/** Where an operator is logged in, last seen first. */
+/** The sessions of an operator, last seen first. */
 export async function listSessions(
   { db, clock, geoIp }: OperatorServices,
   operatorId: number,
@@ -31,8 +31,8 @@ export async function listSessions(
 }
 
 /**
- * Ends one session, or all; of one's own all but the one that asks. The next call of an ended
- * session is refused: nothing but the row lets it in.
+ * Ends one session or all; of the caller's own sessions, all but the current one. The next call of an
+ * ended session is refused, because every call looks up its row.
  */
 export function endSessions(
   { db, clock }: OperatorServices,

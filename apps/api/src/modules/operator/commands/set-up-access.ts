@@ -25,7 +25,7 @@ async function findLink({ db, clock }: OperatorServices, token: string): Promise
   return link;
 }
 
-/** What the page of a link shows. It may be opened as often as it takes; only finishing uses it up. */
+/** What the page of a link shows. It may be opened repeatedly; only finishing uses the link up. */
 export async function openSetUp(
   services: OperatorServices,
   token: string,
@@ -56,7 +56,7 @@ export interface Chosen {
   readonly passkeyName?: string | undefined;
 }
 
-/** Keeps the second factor its owner has just proved, and starts the 24 hours without money. */
+/** Stores the second factor its owner has just proved, and starts the 24 hours without money. */
 async function enrol(
   tx: Queryable,
   services: OperatorServices,

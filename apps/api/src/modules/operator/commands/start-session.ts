@@ -6,11 +6,11 @@ import { insertAction } from '../store/actions.ts';
 import { touchLogin } from '../store/operators.ts';
 import { insertSession } from '../store/sessions.ts';
 
-/** Where a log-in comes from. */
+/** The origin of a log-in. */
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string;
-  /** The scheme and host the browser called us by. */
+  /** Scheme and host of the browser's request. */
   readonly clientOrigin: string;
 }
 
@@ -23,7 +23,7 @@ export interface OpenedSession {
 interface Started {
   readonly operatorId: number;
   readonly visitor: Visitor;
-  /** What the line in the action log says was done. */
+  /** The action's name in the action log. */
   readonly action: string;
   readonly detail: Readonly<Record<string, unknown>>;
   readonly now: Date;

@@ -12,8 +12,8 @@ interface Given {
 }
 
 /**
- * Whether a code of the authenticator app is right. Each code is accepted once, whatever it was used
- * for; the demo's code is shown to everybody and may be repeated.
+ * Whether a code of the authenticator app is correct. Each code is accepted once, for any purpose; the
+ * demo's code is public and may be repeated.
  */
 export async function takeTotpCode(
   tx: Queryable,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const periodSeconds = 30;
-/** One step early or late: phones' clocks differ, people type slowly. */
+/** Accepts one step early or late: phones' clocks differ, and people type slowly. */
 const windowSteps = 1;
 
 const totpOf = (secret: string, label = 'console') =>
@@ -18,20 +18,20 @@ const totpOf = (secret: string, label = 'console') =>
 /** 160 bits, as RFC 4226 recommends. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What a phone's app scans. */
+/** The content of the QR code that authenticator apps scan. */
 export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
 
 export const totpCode = (secret: string, now: Date): string =>
   totpOf(secret).generate({ timestamp: now.getTime() });
 
-/** The step a code belongs to; null if it is no code of this moment. */
+/** The time step of a code; null if the code is not valid now. */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: windowSteps });
   return delta === null ? null : Math.floor(timestamp / 1000 / periodSeconds) + delta;
 }
 
-/** Every demo operator's secret. It is shown at the log-in page: it guards nothing and is no secret. */
+/** Every demo operator's TOTP secret. The log-in page shows it: it protects nothing. */
 export const demoTotpSecret = 'POLLENDEMOPOLLENDEMOPOLLENDEMOPO';
 /** Replaces the master key's name for those operators; has no meaning outside a demo. */
 export const demoKeyId = 'demo';
@@ -39,7 +39,7 @@ export const demoKeyId = 'demo';
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
 const codeLength = 10;
 
-/** Ten codes of 50 bits, for the day the phone is gone. */
+/** Ten codes of 50 bits, for a lost phone. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => {
     const text = [...randomBytes(codeLength)].map((byte) => letters[byte % 32]).join('');

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 
 export const sessionLifeSeconds = 12 * 3600;
-/** Between the password and the code; long enough to set up a phone. */
+/** Time between the password and the code; long enough to set up a phone. */
 export const challengeLifeSeconds = 600;
-/** An invitation's or reset's link. */
+/** How long the link of an invitation or reset is valid. */
 export const linkLifeSeconds = 3 * 86_400;
 /** How often `last seen` is written at most. */
 export const seenEverySeconds = 60;
@@ -24,7 +24,7 @@ export interface OperatorCookie {
   clear(): string;
 }
 
-/** Browsers take the `__Host-` prefix only over https; on a loopback the plain name stands in. */
+/** Browsers take the `__Host-` prefix only over https; on a loopback address the name has no prefix. */
 export function operatorCookie(origin: string): OperatorCookie {
   const secure = origin.startsWith('https:');
   const name = secure ? '__Host-pollen-console' : 'pollen-console';
@@ -38,7 +38,7 @@ export function operatorCookie(origin: string): OperatorCookie {
 
 const hour = 3600;
 
-/** How often things may be tried. Only failures stay counted. */
+/** Limits of attempts. Only failures stay counted. */
 export const limits = {
   passwordOfAccount: { limit: 10, windowSeconds: hour },
   codeOfAccount: { limit: 10, windowSeconds: hour },

@@ -5,7 +5,7 @@ import { presentOperator } from '../present.ts';
 import { selectActions } from '../store/actions.ts';
 import { selectOperators } from '../store/operators.ts';
 
-/** A cursor that is none starts from the beginning. */
+/** An invalid cursor starts at the beginning. */
 function cursorOf(text: string | undefined): { name: string; id: number } {
   const at = text?.indexOf(':') ?? -1;
   const id = Number(text?.slice(0, at));

@@ -2,7 +2,7 @@
 
 CREATE FUNCTION operator_check_step() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'a code of operator % was taken before', OLD.id
+  RAISE EXCEPTION 'this or a later code of operator % was already used', OLD.id
     USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'operator_code_once';
 END $$;
 
@@ -57,7 +57,7 @@ CREATE TRIGGER operator_passkey_cools_down BEFORE INSERT OR UPDATE OF operator_i
   ON operator_passkey FOR EACH ROW EXECUTE FUNCTION operator_passkey_cool_down();
 ALTER TABLE operator_passkey ENABLE ALWAYS TRIGGER operator_passkey_cools_down;
 
--- Whether an operator may approve or export money at a moment: there, not closed, cooled down.
+-- Whether an operator may approve or export money at a moment: the account exists, is open and cooled down.
 CREATE FUNCTION operator_may_move_money(operator_id bigint, at timestamptz) RETURNS boolean
   LANGUAGE sql STABLE AS $$
   SELECT EXISTS (

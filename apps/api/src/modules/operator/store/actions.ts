@@ -14,7 +14,7 @@ export interface NewAction {
 const json = (value: unknown) =>
   value === undefined || value === null ? null : JSON.stringify(value);
 
-/** Sequence and hashes are the database's own work. */
+/** The database assigns the sequence number and the hashes. */
 export async function insertAction(tx: Queryable, line: NewAction): Promise<void> {
   await tx.query(sql`
     INSERT INTO operator_action (at, operator_id, action, target_kind, target_id, before, after)
@@ -46,7 +46,7 @@ export interface ActionQuery {
   readonly limit: number;
 }
 
-/** Any conditions together; rarely asked, and read by time where a span is given. */
+/** Any combination of conditions. Rarely used; scans by time if a span is given. */
 function findByConditions(db: Queryable, query: ActionQuery): Promise<{ sequence: number }[]> {
   const { before, operatorId, targetKind, targetId, action, from, until, limit } = query;
   return db.query(sql`
@@ -62,8 +62,8 @@ function findByConditions(db: Queryable, query: ActionQuery): Promise<{ sequence
 }
 
 /**
- * Three statements rather than one with ORs: each has an index of its own. An operator's are asked for
- * in the order of that index, so that somebody who left long ago is found as quickly.
+ * Three statements rather than one with ORs: each has its own index. Actions of one operator are read
+ * in the order of that index, so that those of an operator who left long ago are found as quickly.
  */
 function findActions(db: Queryable, query: ActionQuery): Promise<{ sequence: number }[]> {
   const { before, operatorId, targetKind, targetId, limit } = query;

@@ -4,11 +4,11 @@ import { sql } from '../../../db/sql.ts';
 interface DemoOperators {
   /** Patterns of LIKE. */
   readonly emails: readonly string[];
-  /** Stands for the second factor that every demo shows. */
+  /** Marks the second factor that every demo shows. */
   readonly keyId: string;
 }
 
-/** Operators of a demo, or with the second factor of one, who may still log in. */
+/** Operators of a demo, or with a demo's second factor, who may still log in. */
 export async function countDemoOperators(
   db: Queryable,
   { emails, keyId }: DemoOperators,

@@ -38,7 +38,7 @@ export interface InvitationRow {
   readonly kept: KeptSecret;
 }
 
-/** A living link of an account that is not closed. */
+/** A valid link of an account that is not closed. */
 export async function selectInvitation(
   db: Queryable,
   tokenHash: Buffer,
@@ -64,14 +64,14 @@ export async function updateInvitationChallenge(
     UPDATE operator_invitation SET passkey_challenge = ${challenge} WHERE token_hash = ${tokenHash}`);
 }
 
-/** True for one of those who use the same link at once. */
+/** True for one of several concurrent uses of a link. */
 export async function spendInvitation(tx: Queryable, tokenHash: Buffer): Promise<boolean> {
   const rows = await tx.query(sql`
     DELETE FROM operator_invitation WHERE token_hash = ${tokenHash} RETURNING operator_id`);
   return rows.length > 0;
 }
 
-/** Secrets under other master keys than the current one. */
+/** Secrets wrapped with another master key than the current one. */
 export function selectLinksToRewrap(
   db: Queryable,
   currentKeyId: string,

@@ -2,9 +2,9 @@ import type { Role } from '@pollen/contract/operator/permission';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
-/* `access_changed_at` only moves forward, also for two changes of one moment: a trigger holds it. */
+/* A trigger makes sure that `access_changed_at` only increases, even for two changes at the same time. */
 
-/** A second factor's secret at rest. Without a wrapped key it is the demo's. */
+/** A second factor's secret as stored. Without a wrapped key it is the demo's. */
 export interface KeptSecret {
   readonly keyId: string | null;
   readonly wrappedKey: Buffer | null;
@@ -78,7 +78,7 @@ export interface NewOperator {
   readonly now: Date;
 }
 
-/** Without a password: nobody can log in until the link is used. Null where the e-mail has an account. */
+/** Without a password: nobody can log in until the link is used. Null if the e-mail already has an account. */
 export async function insertOperator(
   tx: Queryable,
   { email, name, role, now }: NewOperator,
@@ -90,7 +90,7 @@ export async function insertOperator(
   return row?.id ?? null;
 }
 
-/** Admins who can log in, but for one. */
+/** Admins who can log in, except the given one. */
 export async function countOtherAdmins(tx: Queryable, but: number): Promise<number> {
   const [row] = await tx.query<{ admins: number }>(sql`
     SELECT count(*)::int AS admins FROM operator
@@ -98,7 +98,7 @@ export async function countOtherAdmins(tx: Queryable, but: number): Promise<numb
   return row?.admins ?? 0;
 }
 
-/** By name; `after` is where the page before ended. */
+/** Sorted by name; `after` is the end of the previous page. */
 export function selectOperators(
   db: Queryable,
   after: { readonly name: string; readonly id: number },
@@ -118,7 +118,7 @@ export function selectNames(
   return db.query(sql`SELECT id, name, role FROM operator WHERE id = ANY(${ids}::bigint[])`);
 }
 
-/** Of those who still have an account. */
+/** Only of operators whose account is open. */
 export function selectEmails(db: Queryable, ids: readonly number[]): Promise<{ email: string }[]> {
   return db.query(sql`
     SELECT email FROM operator WHERE id = ANY(${ids}::bigint[]) AND disabled_at IS NULL ORDER BY id`);
@@ -128,7 +128,7 @@ export interface AccountChange {
   readonly name: string;
   readonly role: Role;
   readonly disabledAt: Date | null;
-  /** Set where the change restarts the 24 hours without money. */
+  /** Set if the change restarts the 24 hours without money. */
   readonly accessChangedAt: Date | null;
 }
 
@@ -154,7 +154,7 @@ export async function updatePassword(
   await tx.query(sql`UPDATE operator SET password_hash = ${passwordHash} WHERE id = ${id}`);
 }
 
-/** Password and every second factor go; nobody can log in until the new link is used. */
+/** Removes the password and every second factor; nobody can log in until the new link is used. */
 export async function clearAccess(tx: Queryable, id: number, now: Date): Promise<void> {
   await tx.query(sql`
     WITH codes AS (DELETE FROM operator_recovery_code WHERE operator_id = ${id}),
@@ -165,7 +165,7 @@ export async function clearAccess(tx: Queryable, id: number, now: Date): Promise
     WHERE id = ${id}`);
 }
 
-/** The account's owner has a new second factor; the 24 hours without money begin. */
+/** Stores the owner's new second factor; the 24 hours without money start. */
 export async function updateEnrolled(tx: Queryable, id: number, now: Date): Promise<void> {
   await tx.query(sql`
     UPDATE operator SET enrolled_at = coalesce(enrolled_at, ${now}),
@@ -186,7 +186,7 @@ export async function updateAuthenticator(
     WHERE id = ${id}`);
 }
 
-/** False where a code of this step or a later one was taken before. */
+/** False if a code of this or a later step was already used. */
 export async function takeStep(tx: Queryable, id: number, step: number): Promise<boolean> {
   const rows = await tx.query(sql`
     UPDATE operator SET last_totp_step = ${step}
@@ -222,7 +222,7 @@ export async function takeRecoveryCode(tx: Queryable, id: number, hash: Buffer):
   return rows.length > 0;
 }
 
-/** Secrets under other master keys than the current one. */
+/** Secrets wrapped with another master key than the current one. */
 export function selectSecretsToRewrap(
   db: Queryable,
   currentKeyId: string,

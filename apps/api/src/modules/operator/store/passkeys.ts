@@ -18,7 +18,7 @@ export interface PasskeyRow extends Omit<NewPasskey, 'now'> {
   readonly lastUsedAt: Date | null;
 }
 
-/** False where this passkey belongs to an account already. */
+/** False if this passkey already belongs to an account. */
 export async function insertPasskey(tx: Queryable, passkey: NewPasskey): Promise<boolean> {
   const rows = await tx.query(sql`
     INSERT INTO operator_passkey
@@ -37,7 +37,7 @@ export function selectPasskeys(db: Queryable, operatorId: number): Promise<Passk
     FROM operator_passkey WHERE operator_id = ${operatorId} ORDER BY id`);
 }
 
-/** False where somebody used the same answer, or a copy of the authenticator, meanwhile. */
+/** False if the same answer, or a copy of the authenticator, was used in the meantime. */
 export async function updatePasskeyUsed(
   tx: Queryable,
   { id, counter }: Pick<PasskeyRow, 'id' | 'counter'>,

@@ -9,7 +9,7 @@ export interface SessionChallenge {
   readonly kept: KeptSecret;
 }
 
-/** The newest of a kind only: one browser tab asks at a time. */
+/** Only the newest challenge of a kind is valid. */
 export async function upsertSessionChallenge(
   db: Queryable,
   sessionId: number,
@@ -37,7 +37,7 @@ const challengeOf = (row: FlatChallenge | undefined): SessionChallenge | null =>
   return { passkeyChallenge, kept };
 };
 
-/** Takes a challenge, so that an accepted answer to it cannot be sent again. */
+/** Consumes a challenge, so that an accepted answer cannot be replayed. */
 export async function takeSessionChallenge(
   tx: Queryable,
   sessionId: number,
@@ -52,7 +52,7 @@ export async function takeSessionChallenge(
   return challengeOf(row);
 }
 
-/** Reads a challenge that may be tried again, as the secret of a new authenticator app. */
+/** Reads a challenge without consuming it, such as the secret of a new authenticator app. */
 export async function selectSessionChallenge(
   db: Queryable,
   sessionId: number,

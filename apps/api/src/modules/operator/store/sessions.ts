@@ -14,7 +14,7 @@ export interface SessionRow {
   readonly lastSeenAt: Date;
 }
 
-/** The one query of every call of the console; role and standing are those of this moment. */
+/** The one query of every call of the console, so that a changed role or closed account takes effect at once. */
 export async function selectSession(
   db: Queryable,
   tokenHash: Buffer,
@@ -75,7 +75,7 @@ export function selectSessionsOf(
     ORDER BY last_seen_at DESC, id DESC`);
 }
 
-/** False where it is not this operator's, or ended before. */
+/** False if it is not this operator's session, or already ended. */
 export async function deleteSession(
   tx: Queryable,
   operatorId: number,
@@ -87,7 +87,7 @@ export async function deleteSession(
   return rows.length > 0;
 }
 
-/** All of an operator's sessions but the one named; how many there were. */
+/** Ends all of an operator's sessions but the given one; returns how many. */
 export async function deleteOtherSessions(
   tx: Queryable,
   operatorId: number,
@@ -140,7 +140,7 @@ export async function takeTry(
   return row ?? null;
 }
 
-/** True for one of those who prove the same challenge at once. */
+/** True for one of several concurrent proofs of a challenge. */
 export async function spendChallenge(tx: Queryable, ticketHash: Buffer): Promise<boolean> {
   const rows = await tx.query(sql`
     DELETE FROM operator_challenge WHERE ticket_hash = ${ticketHash} RETURNING operator_id`);

@@ -9,7 +9,7 @@ export const testPage: Page = { origin: 'http://localhost', rpId: 'localhost' };
 export const challengeOf = (options: unknown): string =>
   String((options as { challenge?: unknown } | null)?.challenge ?? '');
 
-/** Makes the session of this cookie look as if its second factor had just been given. */
+/** Steps up the session of this cookie as if its second factor had just been verified. */
 export async function stepUpByCookie(
   { database, clock }: TestApp,
   cookie: string,

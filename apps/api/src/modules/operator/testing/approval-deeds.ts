@@ -5,7 +5,7 @@ import { createByOperator } from '../../task/testing/operator-world.ts';
 import { type Deed, deed, type Stage, visit, type Writes } from './deeds.ts';
 
 export function approvalDeeds({ world, admin }: Stage) {
-  /** Somebody's request to publish a draft. */
+  /** Another operator's request to publish a draft. */
   async function request(): Promise<{ id: number; asked: TestOperator }> {
     const asked = await admin();
     const { taskNo, revision } = await createByOperator(asked, visit);

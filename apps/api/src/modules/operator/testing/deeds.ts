@@ -13,18 +13,18 @@ export type Writes = {
 }[keyof OperatorOperations];
 
 type Answer = { readonly code: number };
-/** What its line must tell: what is now, what was, or both. */
+/** What the log entry must contain: the values after, before, or both. */
 type Leaves = 'made' | 'changed' | 'gone';
 export interface Deed {
   readonly leaves: Leaves;
-  /** Brings the world to where it can be done; what it answers does it. */
+  /** Prepares the data; the function it returns makes the call. */
   readonly ready: () => Promise<() => Promise<Answer>>;
 }
 
-/** The tools a part works with. */
+/** Helpers for the examples. */
 export interface Stage {
   readonly world: () => TestApp;
-  /** A fresh session: what is prepared may let days go by. */
+  /** A fresh session, because preparing may move the clock by days. */
   readonly admin: () => Promise<TestOperator>;
   readonly plain: (leaves: Leaves, run: (by: TestOperator) => Promise<Answer>) => Deed;
 }
@@ -33,7 +33,7 @@ export const deed = (leaves: Leaves, ready: Deed['ready']): Deed => ({ leaves, r
 
 export function stageOf(world: () => TestApp): Stage {
   const admin = () => createTestOperator(world(), 'admin');
-  /** For what needs nothing but an admin. */
+  /** For calls that need nothing but an admin. */
   const plain: Stage['plain'] = (leaves, run) =>
     deed(leaves, async () => {
       const by = await admin();

@@ -2,7 +2,7 @@ import { type Deed, deed, type Stage, type Writes } from './deeds.ts';
 
 const key = { name: 'Warehouse', scopes: ['results.read'], taskNos: null, days: 30 };
 
-/** Nobody listens there; the test's app may call this machine. */
+/** Nothing listens there; the test's app may call loopback addresses. */
 const hook = {
   name: 'CRM',
   url: 'http://127.0.0.1:9/hook',

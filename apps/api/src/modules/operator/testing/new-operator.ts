@@ -31,7 +31,7 @@ export async function sendAs<Data = Record<string, unknown>>(
 
 export const newEmail = () => `${randomBytes(8).toString('hex')}@pollen.test`;
 
-/** The token of the link mailed last to somebody; empty where none was. */
+/** The token of the last link mailed to an address; empty if there was none. */
 export async function mailedToken(world: TestApp, email: string): Promise<string> {
   const [mail] = await world.database.db.raw<{ link: string | null }>(
     `SELECT params->>'link' AS link FROM mail
@@ -42,7 +42,7 @@ export async function mailedToken(world: TestApp, email: string): Promise<string
   return mail?.link?.split('#')[1] ?? '';
 }
 
-/** Invited by mail, not set up yet. Roles that touch money need a second admin and come by another way. */
+/** Invited by mail, not set up yet. Roles that touch money need a second admin and are created elsewhere. */
 export async function invite(
   world: TestApp,
   admin: TestOperator,
@@ -74,7 +74,7 @@ export async function setUp(world: TestApp, token: string, password = chosenPass
   };
 }
 
-/** Invited and set up: logged in with an authenticator app of their own. */
+/** Invited, set up, and logged in with their own authenticator app. */
 export async function enrolled(world: TestApp, admin: TestOperator, role: Role = 'support') {
   const invited = await invite(world, admin, role);
   return { ...invited, ...(await setUp(world, invited.token)) };

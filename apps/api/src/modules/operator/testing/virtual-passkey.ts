@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/* A passkey made of software: what a browser and its authenticator answer to WebAuthn options. */
+/* A software passkey: answers WebAuthn options as a browser and its authenticator do. */
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 const text64 = (data: Buffer) => data.toString('base64url');
 
-/** The few kinds of CBOR an attestation needs (RFC 8949). */
+/** The few CBOR types an attestation needs (RFC 8949). */
 function cborHead(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length]);
   if (length < 256) return Buffer.from([(major << 5) | 24, length]);
@@ -29,9 +29,9 @@ export interface Page {
 
 export interface VirtualPasskey {
   readonly id: string;
-  /** Answers a challenge to make this passkey. */
+  /** Answers a challenge to create this passkey. */
   register(challenge: string, page: Page): Record<string, unknown>;
-  /** Answers a challenge to use it; the counter goes up by default. */
+  /** Answers a challenge to use it; the counter increases by default. */
   authenticate(challenge: string, page: Page, flags?: number): Record<string, unknown>;
 }
 

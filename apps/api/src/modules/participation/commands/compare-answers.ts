@@ -58,7 +58,7 @@ async function textsOf({ surveys }: CompareServices, row: SubmittedRow): Promise
   return { id, memberId, taskId, texts };
 }
 
-/** Compares each text with those of other members, notes it, and adds one signal if any is a copy. */
+/** Compares each text with those of other members, stores it, and adds one signal if any is a copy. */
 async function compareOne(
   tx: Queryable,
   { id, memberId, taskId, texts }: Submitted,

@@ -15,7 +15,7 @@ import {
   startOnce,
 } from '../store/participations.ts';
 
-/** By the session id handed out with the redirect, or by its own. */
+/** Found by the session id of the redirect, or by its own id. */
 export type ExternalKey = { readonly session: string } | { readonly participationId: number };
 
 export type ExternalResult = ExternalKey & {

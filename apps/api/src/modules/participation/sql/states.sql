@@ -24,7 +24,7 @@ BEGIN
   IF OLD.id <> NEW.id OR OLD.member_id <> NEW.member_id OR OLD.task_id <> NEW.task_id
      OR OLD.points <> NEW.points OR OLD.screen_out_points <> NEW.screen_out_points
      OR OLD.started_at <> NEW.started_at OR OLD.session <> NEW.session THEN
-    RAISE EXCEPTION 'participation % keeps its terms', OLD.id
+    RAISE EXCEPTION 'the terms of participation % never change', OLD.id
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'participation_keeps_its_terms';
   END IF;
   IF OLD.state = NEW.state AND OLD.audit_state = NEW.audit_state THEN

@@ -90,7 +90,7 @@ export async function startOnce(tx: Queryable, request: StartRequest): Promise<S
   const [started] = await tx.query<Started>(sql`
     SELECT participation_id AS id, began, obstacle FROM participation_start(
       json_populate_record(NULL::participation_request, ${JSON.stringify(row)}))`);
-  if (!started) throw new Error('participation_start returned nothing');
+  if (!started) throw new Error('participation_start returned no row');
   return started;
 }
 
@@ -235,7 +235,7 @@ export interface Submitted {
   readonly view: ParticipationView | null;
 }
 
-/** The submission as the database's type of that name. */
+/** The submission as a value of the composite type `participation_submission`. */
 const submissionRow = (submission: Submission) => ({
   participation_id: submission.id,
   member_id: submission.memberId,
@@ -282,7 +282,7 @@ export async function submitTogether(
 
 export async function submitOnce(tx: Queryable, submission: Submission): Promise<Submitted> {
   const [submitted] = await submitTogether(tx, [submission]);
-  if (!submitted) throw new Error('participation_submit returned nothing');
+  if (!submitted) throw new Error('participation_submit returned no row');
   return submitted;
 }
 

@@ -2,7 +2,7 @@ import type { Answers } from '@pollen/contract/survey/plan';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** Up to which event answers were compared. */
+/** The last event whose answers were compared. */
 export async function selectCompared(db: Queryable): Promise<number> {
   const [row] = await db.query<{ eventId: number }>(
     sql`SELECT event_id FROM participation_compared`,
@@ -42,7 +42,7 @@ export interface SubmittedRow {
   readonly answers: Answers;
 }
 
-/** Finished or in review; refused answers are not worth a copy. */
+/** Only accepted answers and those in review are compared. */
 export function selectSubmitted(tx: Queryable, ids: readonly number[]): Promise<SubmittedRow[]> {
   return tx.query<SubmittedRow>(sql`
     SELECT id, member_id, task_id, survey_id::bigint AS survey_id, answers FROM participation
@@ -112,7 +112,7 @@ export async function insertMatch(tx: Queryable, row: NewMatch): Promise<void> {
     ON CONFLICT DO NOTHING`);
 }
 
-/** Prints are compared with those of the same task, which is over by then. */
+/** Prints are only compared within a task, which has ended by then. */
 export async function prunePrints(db: Queryable, before: Date): Promise<void> {
   await db.query(sql`DELETE FROM participation_text_print WHERE noted_at < ${before}`);
   await db.query(sql`DELETE FROM participation_text_match WHERE found_at < ${before}`);

@@ -15,14 +15,14 @@ const messages: Readonly<Record<string, string>> = {
   first: 'Approved once; a second person is needed.',
   second: 'Approved.',
   refused: 'Refused; the points are back.',
-  notFound: 'There is no such payout.',
+  notFound: 'This payout does not exist.',
   notYourself: 'This is your own payout; somebody else must decide.',
-  cashoutTooLate: 'It was decided before.',
+  cashoutTooLate: 'It has already been decided.',
   cashoutHeld: 'It is held: the bank record, e-mail or password has changed.',
   memberSuspended: 'The member is suspended. Refuse it, or restore the member first.',
   payoutBlocked: 'It cannot leave now. Open it to see why.',
-  payoutFlagged: 'It is flagged. Open it and decide it by itself, with a reason.',
-  secondPersonNeeded: 'You were the first; somebody else must be the second.',
+  payoutFlagged: 'It is flagged. Open it and decide it on its own, with a reason.',
+  secondPersonNeeded: 'You gave the first approval; somebody else must give the second.',
 };
 
 /**

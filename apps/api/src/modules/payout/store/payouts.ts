@@ -39,7 +39,7 @@ export interface PayoutRow {
 export interface OperatorTaskQuery {
   readonly queue: PayoutQueue;
   readonly country: CountryCode | null;
-  /** The last of the page before. */
+  /** The last row of the previous page. */
   readonly cursor: number | null;
   readonly limit: number;
   readonly now: Date;

@@ -32,7 +32,7 @@ export class PayoutWorld {
     this.world = world;
   }
 
-  /** Two people of finance, freshly logged in: earners let a day go by. */
+  /** Two finance operators, freshly logged in, because earning points moves the clock by a day. */
   async finance(): Promise<[TestOperator, TestOperator]> {
     const { world } = this;
     return [await createTestOperator(world, 'finance'), await createTestOperator(world, 'finance')];

@@ -115,7 +115,7 @@ export interface PostInput {
   readonly rewardPoints: number;
 }
 
-/** Asked by Pollen itself. */
+/** Publishes a post of Pollen itself. */
 export async function publishPost(
   tx: Queryable,
   by: OperatorSession,
