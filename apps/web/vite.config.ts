@@ -36,7 +36,8 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          // A group is what it names: were it to bring along what that imports, pages would fetch each other.
+          // A group contains only the files it names: with their imports, pages would load each
+          // other's code.
           includeDependenciesRecursively: false,
           groups: [
             // All that the first page needs is one request, React included.

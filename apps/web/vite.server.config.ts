@@ -3,13 +3,14 @@ import { defineConfig } from 'vite';
 import { sharedAlias } from './vite/shared-alias.ts';
 
 /**
- * The bundle the API renders first screens with: the same components, for Node. It lies below the web app's
- * build, so that one folder is deployed, and is never served (`http/static/site.ts`).
+ * The bundle with which the API renders first screens: the same components, for Node. It is in a
+ * folder of the web app's build, so that one folder is deployed, and is never served
+ * (`http/static/site.ts`).
  */
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: sharedAlias },
-  // One React for all of it, in its production form, whatever is installed beside the server.
+  // Bundles one production React, whatever version is installed with the server.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

@@ -114,7 +114,7 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // Larger than a shared page, which does without.
+    // Larger than a shared page, which works without it.
     name: 'queries',
     files: [
       'node_modules:@tanstack/',
@@ -136,7 +136,7 @@ export const chunks: readonly Chunk[] = [
       'ui/tabs',
       'ui/compose',
       'ui/icons/talk',
-      // Its stylesheet also serves the rows that stand for a list while it loads.
+      // Its stylesheet is also used by the skeleton rows of a list.
       'ui/task-row.c*',
       'ui/timing',
       'ui/near-end',
@@ -153,7 +153,7 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // Lists of a member's own, which a shared post does without.
+    // A member's own lists, which a shared post does not need.
     name: 'tabs',
     files: [
       'ui/list-row',
@@ -297,7 +297,7 @@ export const chunks: readonly Chunk[] = [
   },
   { name: 'guess', files: ['features/buzz/guess-form'] },
   { name: 'report', files: ['features/buzz/report-sheet'] },
-  // A shared post is read without the list around it.
+  // A shared post is read without the list of posts.
   {
     name: 'buzz-list',
     files: ['routes/buzz/topic', 'features/buzz/post-list', 'features/buzz/queries'],

@@ -10,7 +10,7 @@ import { Router } from './router.tsx';
 
 export function App() {
   useLayoutEffect(() => {
-    // Until now the server's rendering was hidden if it was in another language.
+    // If the server's rendering was in another language, it was hidden until now.
     delete document.getElementById('root')?.dataset['rendered'];
   }, []);
   useEffect(() => void afterFirstPage(), []);

@@ -19,8 +19,9 @@ function wayOn({ appTooOld, suspensionKey }: BlockedData): string | null {
 let blocked = false;
 
 /**
- * Spec §8, code 3002. Shown once, however many calls are refused; only its button closes it. It leads to
- * the update of an outdated app, or to the reason of a suspension and how to answer.
+ * Spec §8, code 3002. Shown once, however many calls are refused; only its button closes it. The
+ * button leads to the update of an outdated app, or to the reason for a suspension and how to
+ * answer.
  */
 export function openBlocking(text: string, data: unknown): void {
   if (blocked) return;

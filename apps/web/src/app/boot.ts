@@ -44,7 +44,7 @@ export async function boot(): Promise<void> {
 }
 
 const restMs = 2_300;
-/** For a page that nobody touches. */
+/** How long to wait on a page that nobody touches. */
 const longRestMs = 20_000;
 
 /** Resolves at the first touch or key press, or after a long time. */

@@ -49,7 +49,8 @@ function press(event: Event): void {
   if (!(event.target instanceof Element)) return;
   if (event.target.closest('a[data-leads-back]')) leave();
   const button = event.target.closest('button');
-  // A form that asks for it is posted at once: its answer is a page that comes sooner than the scripts.
+  // A form marked `data-post="now"` is posted at once: the resulting page arrives sooner than the
+  // scripts.
   if (!button || !fromServer.has(button) || button.form?.dataset['post'] === 'now') return;
   event.preventDefault();
   // If React has already hydrated a part, it must not handle a tap that will be replayed.

@@ -9,8 +9,8 @@ import { visitorWith } from './use-access.ts';
 const patienceMs = 100;
 
 /**
- * Loads the page of the address and follows its redirect, if it has one. Only for pages that people enter
- * by: the others show immediately that something is loading (spec §8, §9).
+ * Loads the page of the address and follows its redirect, if it has one. Only for entry pages: the
+ * others show immediately that something is loading (spec §8, §9).
  */
 async function bringPage(isWanted: () => boolean): Promise<void> {
   const match = matchRoute(allRoutes, location.pathname);
@@ -30,7 +30,7 @@ async function bringPage(isWanted: () => boolean): Promise<void> {
 export async function awaitFirstPage(): Promise<void> {
   let wanted = true;
   const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
-  // The router meets any error again and shows it.
+  // The router runs into the same error and shows it.
   await Promise.race([bringPage(() => wanted).catch(() => {}), late]);
   wanted = false;
 }

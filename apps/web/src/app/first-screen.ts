@@ -35,7 +35,7 @@ export async function prepareFirstScreen(): Promise<boolean> {
   try {
     await loadPage(match.route);
   } catch {
-    // The router meets the error again and shows it.
+    // The router runs into the same error and shows it.
     return false;
   }
   // A visitor may have left the page it was rendered for before any script ran.

@@ -27,7 +27,7 @@ const locale = startingLocale(
 page.lang = locale;
 // The server rendered the requested language; this device may have chosen another one.
 if (page.dataset['first'] !== locale) delete page.dataset['first'];
-// Who was here before goes on from the landing page and must not see it.
+// A returning visitor is redirected from the landing page and must not see it first.
 if (isKnown && location.pathname === landingPath) delete page.dataset['first'];
 
 /** Nothing delays the first paint, and each step is a separate task. */

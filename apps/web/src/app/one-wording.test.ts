@@ -105,7 +105,7 @@ describe.each(locales)('%s', (locale) => {
     }
   });
 
-  test('the three verdicts have three different words, and a refusal does not contain that of an acceptance', () => {
+  test('accepted, refused and in review are worded differently, and none contains the wording of another', () => {
     expect(new Set([accepted(), refused(), inReview()]).size).toBe(3);
     expect(lower(end('15.title'))).toBe(refused());
     expect(inReview()).not.toContain(accepted());

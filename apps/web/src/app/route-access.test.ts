@@ -31,7 +31,7 @@ describe('§2 §6 access', () => {
     expect(accessTo({ middleware: ['default-login'] }, member)).toEqual({ kind: 'sendOn' });
     expect(accessTo({ middleware: ['default-login'] }, anonymous)).toEqual(show);
   });
-  test('the landing page is for newcomers; others go on to the tasks', () => {
+  test('the landing page is for first-time visitors; others are redirected to the tasks', () => {
     const landing = { middleware: ['newcomer'] };
     const tasks = { kind: 'redirect', to: '/task', remember: false };
     expect(accessTo(landing, anonymous)).toEqual(show);

@@ -24,7 +24,7 @@ const redirect = (to: string): Access => ({ kind: 'redirect', to, remember: fals
 const middlewares: Readonly<Record<string, Middleware>> = {
   /** Spec §2: a logged-in visitor is redirected. */
   'default-login': (visitor) => (visitor.hasToken ? { kind: 'sendOn' } : show),
-  /** The landing page is for people who were never here; the first address leads others to the tasks. */
+  /** The landing page is for first-time visitors; at the same address, others are redirected to the tasks. */
   newcomer: ({ hasToken, inNativeApp, isKnown }) =>
     hasToken || inNativeApp || isKnown ? redirect(paths.task()) : show,
 };

@@ -45,7 +45,7 @@ async function plan(visit: PageVisit): Promise<readonly FirstCall[] | null> {
   const match = matchOf(visit);
   const calls = match && firstCalls[match.route.pattern]?.(match.params, visit);
   if (!match || !calls) return null;
-  // What the device remembers is the browser's to judge.
+  // Only the browser can judge what is stored on the device.
   const visitor = { hasToken: visit.loggedIn, inNativeApp: false, isKnown: false };
   if (accessTo(match.route, visitor).kind !== 'show') return null;
   if (!loadedPage(match.route)) await loadPage(match.route);

@@ -3,7 +3,7 @@ import type { ReportSheetProps } from './report-sheet.tsx';
 
 const ReportSheet = lazy(() => import('./report-sheet.tsx'));
 
-/** Most readers report nothing: the sheet comes when it is first opened, and stays for its way out. */
+/** Few readers report anything: the sheet is loaded when it is first opened, and stays mounted for its exit animation. */
 export function LazyReport(props: ReportSheetProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);

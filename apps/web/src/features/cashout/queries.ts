@@ -45,13 +45,13 @@ interface Asked {
 }
 type Answer = AnswerOf<'POST /v1/cashout'>;
 
-/** Solves the server's puzzle and sends again; loaded when it is needed. */
+/** Solves the proof of work and sends the request again; loaded when it is needed. */
 export type SendWithProof = (
   refusal: CallError,
   send: (extra: { readonly proof?: Proof }) => Promise<Answer>,
 ) => Promise<Answer>;
 
-/** The first attempt is refused quietly if it needs a proof; every other refusal is shown. */
+/** If a proof is needed, the first refusal is not shown; every other refusal is. */
 async function requestCashout(
   asked: Asked,
   idempotencyKey: string,

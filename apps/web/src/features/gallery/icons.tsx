@@ -17,7 +17,7 @@ import * as things from '../../ui/icons/things.tsx';
 import * as work from '../../ui/icons/work.tsx';
 import { Section } from './section.tsx';
 
-/** By name: all of the file at once would make every first load carry a list of them. */
+/** Imported by name: importing the whole file would put all icons into the first load. */
 const basic = {
   ...{ AgainIcon, BackIcon, CheckIcon, ClockIcon, CloseIcon, DownIcon },
   ...{ EyeIcon, EyeOffIcon, GoIcon, InfoIcon, WarnIcon },

@@ -10,9 +10,9 @@ import { useTicketSubject } from './queries.ts';
 interface TicketSubjectProps {
   readonly kind: TicketContextKind;
   readonly id: string;
-  /** The member's; undefined while it is not known. */
+  /** The member's country; undefined until it is known. */
   readonly country: number | undefined;
-  /** A form is not left by a tap on what it is about. */
+  /** Whether a tap opens the subject; not inside a form, which it would leave. */
   readonly opens?: boolean;
 }
 

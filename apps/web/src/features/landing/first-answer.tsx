@@ -4,7 +4,7 @@ import { useText } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** What the member answered on the landing page before there was an account; nothing if they did not. */
+/** The answer given on the landing page before registration; renders nothing if there is none. */
 export function FirstAnswer() {
   const t = useText('landing');
   const { data } = useQuery({

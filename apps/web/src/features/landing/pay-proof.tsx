@@ -24,7 +24,7 @@ function Figure({ figure, text }: FigureProps) {
   );
 }
 
-/** What was paid: money where all of it is of one currency, else the number of cash-outs. */
+/** What was paid: an amount if all of it is in one currency, otherwise the number of cash-outs. */
 function Paid({ proof, country }: { readonly proof: Proof; readonly country: Landing['country'] }) {
   const t = useText('landing');
   const locale = useLocale();
@@ -43,7 +43,7 @@ function Paid({ proof, country }: { readonly proof: Proof; readonly country: Lan
   return <Figure figure={figure} text={t('payouts', { count: proof.payouts, month })} />;
 }
 
-/** How members were paid, from the figures of the trust page; nothing where there are none yet. */
+/** How members were paid, from the figures of the trust page; renders nothing if there are none yet. */
 export function PayProof({ landing }: { readonly landing: Landing }) {
   const t = useText('landing');
   const { proof, provedAt, country } = landing;

@@ -15,13 +15,13 @@ import '../../ui/choice/poll-bar.css';
 interface SampleQuestionProps {
   readonly sample: Sample | null;
   readonly landing: Landing | null;
-  /** Of the page's address; the answer comes back to the same page. */
+  /** The query of the page's address; the posted answer returns to the same page. */
   readonly search: string;
   readonly answering: SampleOption | null;
   readonly onAnswer: (option: SampleOption) => void;
 }
 
-/** A question to answer at once, without an account and without scripts. */
+/** A question that can be answered immediately, without an account and without scripts. */
 export function SampleQuestion(props: SampleQuestionProps) {
   const { sample, landing } = props;
   const t = useText('landing');
@@ -44,7 +44,7 @@ export function SampleQuestion(props: SampleQuestionProps) {
 
 type TypicalProps = NonNullable<Landing['typical']> & Pick<Landing, 'country'>;
 
-/** What a survey of many such questions pays. */
+/** What a survey with many such questions pays. */
 function Typical({ points, minutes, worth, country }: TypicalProps) {
   const t = useText('landing');
   if (worth === null || country === null) {
@@ -89,7 +89,7 @@ function Options({ search, answering, onAnswer }: SampleQuestionProps) {
   );
 }
 
-/** What others answered, and that this answer is kept. */
+/** How others answered, and a note that this answer is kept. */
 function Results({ sample, mine }: { readonly sample: Sample; readonly mine: SampleOption }) {
   const t = useText('landing');
   const percent = new Intl.NumberFormat(numberLocale(), {

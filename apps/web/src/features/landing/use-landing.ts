@@ -6,7 +6,7 @@ import { firstAnswer } from '../../platform/http/first-answers.ts';
 import { useRetry } from '../../platform/http/use-retry.ts';
 import { whenDrawn } from '../../platform/page/next-task.ts';
 
-/** The page's figures and question: from the server's rendering, else asked for once the page is drawn. */
+/** The page's figures and question: embedded in the page if the server rendered it, otherwise loaded after the first paint. */
 export function useLanding() {
   const [landing, setLanding] = useState<Landing | null>(
     () => firstAnswer('GET /v1/landing', {}) ?? null,
@@ -31,7 +31,7 @@ export function useLanding() {
     try {
       setAnswered(await call('POST /v1/landing/answer', { option }));
     } catch {
-      // Shown where every failed call is shown.
+      // Shown like every failed call.
     } finally {
       setAnswering(null);
     }

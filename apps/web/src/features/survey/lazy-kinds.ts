@@ -4,7 +4,7 @@ import { lazy } from 'react';
 const loadRare = () => import('./rare-answer.tsx');
 const loadRichText = () => import('./rich-text.tsx');
 
-/** What leaving a page needs comes after the first question, which is read first. */
+/** The code for leaving a page is loaded after the first question, which has to be read first. */
 export const loadLeaving = () => import('./leaving.ts');
 
 export const ErrorText = lazy(() => import('./error-text.ts'));
@@ -52,7 +52,7 @@ export function loadKinds(plan: SurveyPlan<string>): () => void {
     const { loaders } = await loadRare();
     for (const kind of kinds) await loaders[kind as RareKind]();
   };
-  // At once: a phone may lose its connection before "Next".
+  // Immediately: the phone may lose its connection before "Next".
   void loadLeaving().catch(() => undefined);
   const timer = setTimeout(() => void load().catch(() => undefined), waitMs);
   return () => clearTimeout(timer);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { noteInput, noteLeft, notePaste, typingRecord } from './typing-record.ts';
 
-/** Types at these moments, in milliseconds. */
+/** Types at these times, in milliseconds. */
 const type = (run: string, field: string, moments: readonly number[]) => {
   for (const at of moments) noteInput(run, field, 'insertText', at);
 };
 
-test('typing is kept as counts and a rhythm, by question', () => {
+test('typing is recorded as counts and a rhythm, by question', () => {
   type('1', 'why', [1000, 1200, 1300, 1700]);
   noteInput('1', 'why', 'deleteContentBackward', 1800);
   notePaste('1', 'where', 12);

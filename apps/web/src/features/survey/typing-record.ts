@@ -1,7 +1,7 @@
 import type { Typing, TypingRecord } from '@pollen/contract/survey/typing';
 import { type ClipboardEvent, type FormEvent, useEffect, useMemo } from 'react';
 
-/** Counts of one field; intervals as sums, so that no single key is kept. */
+/** Counts for one field; intervals are summed, so that no single key press is kept. */
 interface Kept {
   pasted: number;
   left: number;
@@ -15,7 +15,7 @@ interface Kept {
 
 /** A longer gap is a pause for thought, not typing. */
 const pauseMs = 3_000;
-/** No input so far, or one that does not count: the next gap is a pause. */
+/** No input so far, or none that counts: the next gap is a pause. */
 const never = -pauseMs;
 
 /** Kept in memory while the app is open: leaving the survey and coming back adds to it. */
@@ -38,7 +38,7 @@ export function noteLeft(participation: string, field: string): void {
   keptOf(participation, field).left += 1;
 }
 
-/** `how` is the input's type as the browser names it. */
+/** `how` is the browser's `inputType`. */
 export function noteInput(participation: string, field: string, how: string, at: number): void {
   const kept = keptOf(participation, field);
   const gap = at - kept.at;
@@ -64,7 +64,7 @@ function typingOf({ pasted, left, keys, deleted, ms, squares, intervals }: Kept)
   return { pasted, left, keys, deleted, ms: Math.round(ms), variation };
 }
 
-/** What is sent with the answers. */
+/** The record that is sent with the answers. */
 export function typingRecord(participation: string): TypingRecord {
   return Object.fromEntries(
     [...(records.get(participation) ?? [])].map(([field, kept]) => [field, typingOf(kept)]),
@@ -78,7 +78,7 @@ const fieldIn = (target: EventTarget | null): string | null => {
   return (type === 'textarea' || type === 'text') && name ? name : null;
 };
 
-/** Handlers of the survey's form: its fields report to it, so none of them needs its own. */
+/** Handlers for the survey's form: events of its fields bubble up, so fields need no handlers of their own. */
 export function useTypingRecord(participation: string) {
   useEffect(() => {
     let away = false;

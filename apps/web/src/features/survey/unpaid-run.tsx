@@ -17,21 +17,21 @@ interface UnpaidRunProps {
   readonly plan: SurveyPlan;
   readonly title: string;
   readonly minutes: number;
-  /** Where the way out leads. */
+  /** The target of the close button. */
   readonly exit: string;
-  /** In place of whether the answers are saved. */
+  /** Shown in place of the saved state. */
   readonly label: string;
   readonly onEnd: (end: UnpaidEnd) => void;
 }
 
 const participation = 'preview';
 
-/** The members' own runner with nobody behind it: nothing is sent, stored or paid. */
+/** The members' own survey runner without a server: nothing is sent, stored or paid. */
 export function UnpaidRun({ plan, title, minutes, exit, label, onEnd }: UnpaidRunProps) {
   const locale = useLocale();
   const [survey] = useState(() => openSurvey(plan, () => new Date()));
   const [forPhone] = useState(() => {
-    // What was typed into another survey does not belong to this one.
+    // Answers to another survey do not belong to this one.
     forgetDeviceCopy(participation);
     return planForBrowser(plan, locale);
   });

@@ -184,7 +184,7 @@ function Facts({ participation }: { readonly participation: Participation }) {
                   value: minutes === 0 ? t('underMinute') : t('minutes', { count: minutes }),
                 },
               ]),
-          // The card of the points already says that it is in review.
+          // The points card already says that it is in review.
           ...(isInReview(state)
             ? []
             : [{ label: t('record.audit'), value: verdictWords(participation, t) }]),

@@ -7,11 +7,11 @@ const doneIn = (facts: Parameters<typeof firstStepsOf>[0]) =>
     .filter(({ done }) => done)
     .map(({ name }) => name);
 
-test('a new member has all three steps ahead', () => {
+test('a new member has all three steps to do', () => {
   expect(doneIn(nothing)).toEqual([]);
 });
 
-test('a step is done by doing it, and a survey however it ended', () => {
+test('a step is done once its action was taken; a survey counts however it ended', () => {
   expect(doneIn({ ...nothing, hasCheckedIn: true })).toEqual(['checkin']);
   expect(doneIn({ ...nothing, topics: [{ state: 'open' }, { state: 'done' }] })).toEqual([
     'profile',
@@ -22,11 +22,11 @@ test('a step is done by doing it, and a survey however it ended', () => {
   expect(doneIn({ ...nothing, records: [{ ...ended, kind: 'profile' }] })).toEqual([]);
 });
 
-test('where no profile question is open there is none to answer', () => {
+test('the profile step is left out if no profile question is open', () => {
   expect(doneIn({ ...nothing, topics: [{ state: 'closed' }] })).toEqual(['profile']);
 });
 
-test('the guide is for the first two weeks', () => {
+test('the guide is shown for the first two weeks', () => {
   const joined = '2026-03-01T00:00:00Z';
   expect(isNewcomer(joined, new Date('2026-03-14T23:00:00Z'))).toBe(true);
   expect(isNewcomer(joined, new Date('2026-03-15T01:00:00Z'))).toBe(false);

@@ -17,7 +17,7 @@ interface FirstFacts {
   readonly records: readonly Pick<TaskRecord, 'kind' | 'endedAt'>[];
 }
 
-/** A survey counts however it ended: whoever has seen one to its end knows how it goes. */
+/** A survey counts however it ended: the member knows by then how surveys work. */
 export function firstStepsOf({ hasCheckedIn, topics, records }: FirstFacts): FirstStep[] {
   const hasSurvey = records.some(
     ({ kind, endedAt }) => (kind === 'survey' || kind === 'external') && endedAt !== null,
@@ -26,7 +26,7 @@ export function firstStepsOf({ hasCheckedIn, topics, records }: FirstFacts): Fir
   const hasTopic = topics.some(({ state }) => state === 'done');
   return [
     { name: 'checkin', done: hasCheckedIn },
-    // Nothing to ask is nothing to do.
+    // Without open profile questions there is no such step.
     { name: 'profile', done: hasTopic || !canAnswer },
     { name: 'survey', done: hasSurvey },
   ];

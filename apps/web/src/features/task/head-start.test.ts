@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the start is requested once, with what the app itself would send', async () => {
+test('the start is requested once, with the same input the app would send', async () => {
   giveHeadStart('?taskNo=T-20410&sharerCode=FRIEND1', 'th');
   giveHeadStart('?taskNo=T-20410&sharerCode=FRIEND1', 'th');
   expect(sent).toHaveLength(1);
@@ -105,7 +105,7 @@ test.each([
   expect(takeHeadStart(startInput('T-20410', null))).toBeNull();
 });
 
-test('once the app has loaded, a late head does nothing', () => {
+test('once the app has loaded, a late head script does nothing', () => {
   expect(takeHeadStart(startInput('T-20410', null))).toBeNull();
   giveHeadStart('?taskNo=T-20410', 'en');
   expect(sent).toEqual([]);

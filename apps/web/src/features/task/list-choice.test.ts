@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filtersIn, inputOf, parseChoice, plainChoice } from './list-choice.ts';
 
-test('a choice survives being stored, and nothing else does', () => {
+test('a choice survives being stored, and unknown values are dropped', () => {
   const chosen = {
     order: 'shortest',
     maxMinutes: 10,
@@ -22,7 +22,7 @@ test('a choice survives being stored, and nothing else does', () => {
   }
 });
 
-test('only what is chosen is sent, and only filters are counted', () => {
+test('only chosen values are sent, and only filters are counted', () => {
   expect(inputOf(plainChoice)).toEqual({});
   expect(filtersIn({ ...plainChoice, order: 'points' })).toBe(0);
   const chosen = { ...plainChoice, order: 'closing', maxMinutes: 5, compensated: true } as const;

@@ -7,10 +7,10 @@ import { deviceArea, deviceKeys } from '../../platform/storage/storage-keys.ts';
 /** How the member wants the list of surveys, remembered on this device. */
 export interface ListChoice {
   readonly order: TaskOrder;
-  /** At most so many minutes; null for any. */
+  /** Maximum duration in minutes; null for any. */
   readonly maxMinutes: number | null;
   readonly kind: TaskKind | null;
-  /** Only what also pays when it turns out not to fit. */
+  /** Only tasks that also pay for a screen-out. */
   readonly compensated: boolean;
 }
 
@@ -25,7 +25,7 @@ export const lengths = [5, 10, 15, 30] as const;
 /** Spec §1: the kinds of work among the surveys. */
 export const surveyKinds = ['survey', 'external', 'staged'] as const satisfies readonly TaskKind[];
 
-/** What was stored may come from another version of the app: only what is known counts. */
+/** The stored choice may come from another version of the app: unknown values are dropped. */
 export function parseChoice(text: string | null): ListChoice {
   let stored: Partial<Record<keyof ListChoice, unknown>>;
   try {
@@ -41,11 +41,11 @@ export function parseChoice(text: string | null): ListChoice {
   };
 }
 
-/** How many filters hide something; the order hides nothing. */
+/** The number of active filters; the sort order is not one. */
 export const filtersIn = ({ maxMinutes, kind, compensated }: ListChoice): number =>
   [maxMinutes !== null, kind !== null, compensated].filter(Boolean).length;
 
-/** As the call takes it; what is not chosen is not sent. */
+/** The input of the call, without values that were not chosen. */
 export const inputOf = ({ order, maxMinutes, kind, compensated }: ListChoice) => ({
   ...(order === plainChoice.order ? {} : { order }),
   ...(maxMinutes === null ? {} : { maxMinutes }),
@@ -55,7 +55,7 @@ export const inputOf = ({ order, maxMinutes, kind, compensated }: ListChoice) =>
 
 const choice = createStore<ListChoice>(parseChoice(deviceArea.read(deviceKeys.taskList)));
 
-/** The server cannot know the choice: while its page is hydrated, the list is the plain one. */
+/** The server does not know the choice: while its page is being hydrated, the list is the default one. */
 export const useListChoice = (): ListChoice =>
   useSyncExternalStore(choice.watch, choice.get, () => plainChoice);
 

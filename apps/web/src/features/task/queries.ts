@@ -13,18 +13,18 @@ import { inputOf, useListChoice } from './list-choice.ts';
 const answeredJustNowMs = 30_000;
 
 /**
- * Finishing something on one screen changes what others show, so these are always refetched. Only what came
- * inside the page is as fresh as the page.
+ * Finishing something on one screen changes others, so these are always refetched. Only data
+ * embedded in the page is as fresh as the page.
  */
 const alwaysFresh = { staleTime: () => (isFirstRender() ? answeredJustNowMs : 0) } as const;
 
-/** Open tasks of a section; the surveys as the member wants them sorted and filtered. */
+/** Open tasks of a section; surveys in the order and with the filters the member chose. */
 export function useTaskList(section: 1 | 2 | 3) {
   const choice = useListChoice();
   const wanted = section === 1 ? inputOf(choice) : {};
   return usePagedQuery({
     ...alwaysFresh,
-    // The list before stays until the one asked for is here.
+    // Shows the previous list until the requested one arrives.
     placeholderData: keepPreviousData,
     queryKey: ['task', 'list', section, ...(Object.keys(wanted).length > 0 ? [wanted] : [])],
     load: (cursor) =>

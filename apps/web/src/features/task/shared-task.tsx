@@ -61,7 +61,7 @@ export function SharedTask({ task, countries }: SharedTaskProps) {
   );
 }
 
-/** Both ways in lead back to the task; `app/early.ts` sees to it while the scripts are not here. */
+/** Both log-in and registration lead back to the task; `app/early.ts` ensures that until the scripts are loaded. */
 const leadsBack = {
   className: 'grow',
   'data-leads-back': '',

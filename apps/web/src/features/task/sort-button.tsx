@@ -2,13 +2,13 @@ import { useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { filtersIn, useListChoice } from './list-choice.ts';
 
-/** Brings its code only when it is tapped. */
+/** Its code is loaded when it is tapped. */
 async function open(): Promise<void> {
   const { openSortSheet } = await import('./sort-sheet.tsx');
   openSortSheet();
 }
 
-/** Says how the list is sorted and how many filters hide something. */
+/** Shows the sort order and the number of active filters. */
 export function SortButton() {
   const t = useText('task');
   const choice = useListChoice();

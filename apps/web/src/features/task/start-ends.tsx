@@ -5,15 +5,18 @@ import { Empty } from '../../ui/empty.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
 
 interface StartEndsProps {
-  /** A partner's page; without one the task was not started. */
+  /** The address of a partner's page; without one the task was not started. */
   readonly partner: string | null;
   /** Whether the address names a task. */
   readonly isKnown: boolean;
-  /** What the server said. */
+  /** The server's message. */
   readonly said: string | null;
 }
 
-/** Where a task does not lead to a page of ours. Both come after the server's word, so their code may wait. */
+/**
+ * The two cases in which a task does not lead to a page of ours. Both are known only after the
+ * server's answer, so their code is loaded then.
+ */
 export default function StartEnds({ partner, isKnown, said }: StartEndsProps) {
   const t = useText('survey');
   if (partner !== null) return <Leaving url={partner} />;
@@ -30,7 +33,7 @@ export default function StartEnds({ partner, isKnown, said }: StartEndsProps) {
   );
 }
 
-/** The next page's owner, what they learn about the member, and how the member returns. */
+/** Shows who runs the next page, what they learn about the member, and how the member returns. */
 function Leaving({ url }: { readonly url: string }) {
   const t = useText('survey');
   const { host } = new URL(url, location.href);

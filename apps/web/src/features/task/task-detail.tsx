@@ -60,7 +60,7 @@ export function TaskDetailView({ task, country }: TaskDetailProps) {
 
 const dayHours = 24;
 
-/** Whole days from two on: nobody counts 168 hours. */
+/** Two days or more are shown as whole days: "7 days" is easier to grasp than "168 hours". */
 function timeToFinish(hours: number, t: Text<'task'>): string {
   const days = hours / dayHours;
   return days >= 2 && Number.isInteger(days) ? t('stopDays', { days }) : t('stop', { hours });

@@ -21,7 +21,7 @@ interface TaskListProps {
   readonly country: number;
 }
 
-/** Open tasks of a section; surveys as the member wants them. */
+/** Open tasks of a section; surveys in the order and with the filters the member chose. */
 export function TaskList({ section, country }: TaskListProps) {
   const t = useText('task');
   const s = useText('common');

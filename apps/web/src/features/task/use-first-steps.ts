@@ -8,15 +8,15 @@ import { useProfileTopics, useRecords, useTaskList } from './queries.ts';
 
 interface Known {
   readonly profile: Profile | null;
-  /** They have checked in before, today or on another day. */
+  /** The member has checked in before, today or on another day. */
   readonly hasCheckedIn: boolean;
   readonly hasCashedOut: boolean;
 }
 
-/** The guide of a member's first days; null once it is done, dismissed or no longer needed. */
+/** The guide for a member's first days; null once it is done, dismissed or no longer needed. */
 export function useFirstSteps({ profile, hasCheckedIn, hasCashedOut }: Known) {
   const [dismissedNow, setDismissedNow] = useState<string | null>(null);
-  // The server cannot know it: while its page is hydrated, the guide is not dismissed.
+  // The server does not know whether it was dismissed: while its page is being hydrated, it is not.
   const dismissedBefore = useSyncExternalStore(
     () => () => undefined,
     () => deviceArea.read(deviceKeys.guideDismissed),

@@ -18,7 +18,7 @@ interface TablesProps {
 const rowClass = (row: CountryRow, chosen: number | null) =>
   row.country === chosen ? 'is-on' : undefined;
 
-/** Median and 95th percentile of every country. */
+/** Median and 95th percentile for every country. */
 export function HoursTable({ rows, chosen }: TablesProps) {
   const t = useText('trust');
   const cell = (hours: number | null | undefined, payouts: number | null | undefined) => {

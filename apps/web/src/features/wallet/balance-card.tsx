@@ -14,7 +14,7 @@ interface GoalProps {
   readonly profile: Profile;
 }
 
-/** How far it is to the first cash-out; gone once there was one. */
+/** The progress to the first cash-out; hidden after it. */
 function Goal({ goal, points, profile: { country } }: GoalProps) {
   const t = useText('wallet');
   const left = Math.max(0, goal.points - points);
@@ -34,7 +34,7 @@ function Goal({ goal, points, profile: { country } }: GoalProps) {
 
 interface BalanceCardProps {
   readonly profile: Profile;
-  /** Also this week's earnings and the goal. The wallet must be loaded: the card grows by them. */
+  /** Also shows this week's earnings and the goal. Requires a loaded wallet, because the card grows by them. */
   readonly detailed?: boolean;
 }
 

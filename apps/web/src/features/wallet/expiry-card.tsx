@@ -3,7 +3,10 @@ import { formatMoment } from '../../platform/i18n/moment.ts';
 import { Card } from '../../ui/card.tsx';
 import { useWallet } from './queries.ts';
 
-/** When the points expire, and how to keep them; most members never see it. */
+/**
+ * When the points expire, and how to keep them; only shown to members whose points are about to
+ * expire.
+ */
 export function ExpiryCard() {
   const t = useText('wallet');
   const { data } = useWallet();

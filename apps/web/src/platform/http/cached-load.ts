@@ -18,9 +18,9 @@ interface Loaded<Data> {
 
 interface Entry<Data> {
   readonly store: Store<Loaded<Data>>;
-  /** Counts loads and changes: an answer that was overtaken by one is dropped. */
+  /** Counts loads and changes: an answer older than the latest change is dropped. */
   turn: number;
-  /** The first load, while it runs: nobody asks twice for what is on its way. */
+  /** The first load while it is in flight, shared by concurrent callers. */
   first: Promise<void> | null;
   load: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ const entries = new Map<string, Entry<unknown>>();
 
 if (!import.meta.env.SSR) {
   let wasLoggedIn = currentTokens() !== null;
-  // A member sees more than a visitor, and never what was loaded for another member.
+  // A member sees more than a visitor, and never data loaded for another member.
   watchSession(() => {
     const isLoggedIn = currentTokens() !== null;
     if (isLoggedIn !== wasLoggedIn) entries.clear();

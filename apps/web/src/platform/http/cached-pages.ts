@@ -42,7 +42,7 @@ export function useCachedPages<Item>(options: CachedPages<Item>) {
     },
     ...(isWanted === undefined ? {} : { isWanted }),
   });
-  // Of the list with this key: another one starts anew.
+  // Belongs to the list with this key; a new key starts over.
   const [more, setMore] = useState<{ key: string; state: 'loading' | 'failed' } | null>(null);
   const running = useRef<string | null>(null);
   const stateOfMore = more?.key === key ? more.state : null;

@@ -62,6 +62,6 @@ export class CallError extends Error {
 export const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && error.code !== null;
 
-/** The server asks for a proof of work before it looks at the call. */
+/** The server asks for a proof of work before it handles the call. */
 export const isProofNeeded = (error: unknown): error is CallError =>
   error instanceof CallError && error.code === clientCodes.proofNeeded;

@@ -43,7 +43,7 @@ describe('§8 generic fetch client', () => {
   );
 
   test.each([400, 401, 403, 404, 410, 418, 501, 505, 599])(
-    '%i is raised at once',
+    '%i is raised immediately',
     async (status) => {
       const { ask, fetch } = server(status);
       await expect(ask()).rejects.toMatchObject({ response: { status } });

@@ -13,7 +13,7 @@ const status = (code: number) =>
   });
 const refusal = new CallError('/v1/x', { kind: 'business', code: 1001, msg: 'No', data: null });
 
-test('A refusal and a defect are not retried, a lost answer and a server error are', () => {
+test('a refusal and a defect are not retried, a lost answer and a server error are', () => {
   expect(faultOf(noAnswer)).toBe('noConnection');
   expect(faultOf(status(500))).toBe('server');
   expect(faultOf(status(503))).toBe('server');
@@ -22,7 +22,7 @@ test('A refusal and a defect are not retried, a lost answer and a server error a
   expect(faultOf(new TypeError('x is undefined'))).toBeNull();
 });
 
-test('Pauses double from 2 s to 1 min and are never shorter than the server asks for', () => {
+test('pauses double from 2 s to 1 min and are never shorter than the server asks for', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 20].map((tries) => pauseMs(tries, 0) / 1000)).toEqual([
     2, 4, 8, 16, 32, 60, 60, 60,
   ]);
@@ -30,7 +30,7 @@ test('Pauses double from 2 s to 1 min and are never shorter than the server asks
   expect(pauseMs(0, 0, 45_000)).toBe(45_000);
 });
 
-describe('A failed load', () => {
+describe('a failed load', () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const win = new EventTarget();
 

@@ -81,7 +81,7 @@ export function keepCatalog(wanted: string, area: MessageArea, catalog: Catalog)
 export const messagesOf = (areas: readonly MessageArea[]): Record<string, Catalog> =>
   Object.fromEntries(areas.map((area) => [area, catalogs.get(`${locale.get()}/${area}`) ?? {}]));
 
-/** Files of the texts in use: those that came inside the page are needed as files by the next visit. */
+/** Files of the texts in use: texts embedded in this page are needed as files by the next visit. */
 export const messageFiles = (): string[] =>
   [...areasInUse].map((area) => addressOf(locale.get(), area));
 

@@ -10,7 +10,7 @@ export const formatMoment = (
   timeZone?: 'UTC',
 ): string => formatDate(at, currentLocale(), style, timeZone);
 
-/** The server does not know the phone's time zone: days on a page from there are those of UTC until it is hydrated. */
+/** The server does not know the phone's time zone: pages it rendered show UTC days until they are hydrated. */
 export function useTimeZone(): 'UTC' | undefined {
   const [isFirst, setFirst] = useState(isFirstRender);
   useEffect(() => setFirst(false), []);

@@ -28,8 +28,9 @@ let named: string | null = null;
 export const serverTitle = () => named;
 
 /**
- * On the server: the header, which is above the page that fills it, and rendered after it. Its layout hands
- * it over here, the router renders it behind the page, and `app/server.tsx` moves it up.
+ * On the server: the header, which is above the page but depends on it, so it is rendered after the
+ * page. Its layout registers it here, the router renders it behind the page, and `app/server.tsx`
+ * moves it up.
  */
 let late: ReactNode = null;
 export const headerPlace = 'header-place';
@@ -48,7 +49,7 @@ export function clearServerHeader(): void {
 
 let release = () => {};
 let filled: Promise<void> | null = null;
-/** What the page from the server has first filled it with; the page may have gone on when the header is hydrated. */
+/** The header of the server's rendering; the page may already have changed it when the header is hydrated. */
 let firstFill: PageHeader | null = null;
 
 /** Before hydration: the header waits until the page has filled it, as on the server. */

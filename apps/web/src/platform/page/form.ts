@@ -14,7 +14,7 @@ export type FieldFault =
 
 export type Faults<Values> = { readonly [Name in keyof Values]?: FieldFault | undefined };
 
-/** The fault's message for its field, with the limit it names. */
+/** The error text of a field, with the limit it names. */
 export function faultText(f: Text<'common'>, fault: FieldFault | undefined): string | undefined {
   if (fault === undefined) return undefined;
   const [key, limit] = fault.split(':');
@@ -22,16 +22,16 @@ export function faultText(f: Text<'common'>, fault: FieldFault | undefined): str
 }
 
 interface FormRules<Values> {
-  /** A function where the first values are computed once. */
+  /** A function if the initial values are to be computed only once. */
   readonly initial: Values | (() => Values);
-  /** The values in the page the server renders, where `initial` depends on the device. */
+  /** The values in the server's rendering, if `initial` depends on the device. */
   readonly initialOnServer?: NoInfer<Values>;
   /** The server accepts the same fields as a plain post of this page (`http/static/form-posts.ts`). */
   readonly postable?: true;
-  /** A fault per field that cannot be sent as it is. */
+  /** An error per field that cannot be sent as it is. */
   readonly check: (values: Values) => Faults<Values>;
   readonly send: (values: Values) => Promise<void>;
-  /** Faults of this form's fields that a refusal means. */
+  /** The fields' errors that a refusal corresponds to. */
   readonly faultsOf?: (error: CallError) => Faults<NoInfer<Values>>;
 }
 

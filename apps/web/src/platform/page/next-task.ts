@@ -14,7 +14,7 @@ export function nextTask(): Promise<void> {
 /** The longest wait for a page that never becomes idle. */
 const longestMs = 300;
 
-/** Runs once the current rendering is on the screen: sending a request would cost a slow phone the frame. */
+/** Runs once the current rendering is on the screen: sending a request earlier would delay the frame on a slow phone. */
 export function whenDrawn(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: longestMs });
   else setTimeout(work);

@@ -65,7 +65,7 @@ export function setProfile(userInfo: Profile): void {
   login.set({ ...login.get(), userInfo });
 }
 
-/** Takes the member who came inside the page, if one did. */
+/** Uses the member embedded in the page, if there is one. */
 export function keepFirstProfile(): void {
   const profile = firstAnswer('GET /v1/user', {});
   if (profile) setProfile(profile);

@@ -20,7 +20,7 @@ export const sessionKeys = {
 
 export const deviceKeys = {
   deviceId: 'deviceId',
-  /** The member who needs no guide to the first day. */
+  /** The id of the member who dismissed the guide of the first days. */
   guideDismissed: 'guideDismissed',
   /** Somebody has logged in on this device before. */
   known: 'known',
@@ -31,7 +31,7 @@ export const deviceKeys = {
   lotteryWords: 'lotteryWords',
   /** The member who allowed push in this browser. */
   pushOwner: 'pushOwner',
-  /** How the member wants the list of surveys. */
+  /** The member's sort order and filters for the list of surveys. */
   taskList: 'taskList',
   theme: 'theme',
   tokenRefreshLock: 'tokenRefreshLock',

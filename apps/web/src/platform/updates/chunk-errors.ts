@@ -9,7 +9,7 @@ export async function loadQuietly(load: () => Promise<unknown>): Promise<void> {
   try {
     await load();
   } catch {
-    // The page that needs it loads it again.
+    // The page that needs it will load it again.
   } finally {
     quiet -= 1;
   }

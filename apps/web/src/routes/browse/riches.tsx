@@ -13,7 +13,7 @@ import { ListRow } from '../../ui/list-row.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 
-/** What all members together earned in seven days, computed from the ledger. */
+/** What all members together earned in the last seven days, computed from the ledger. */
 export default function RichesPage() {
   const t = useText('pages');
   const s = useText('common');

@@ -18,7 +18,7 @@ import { Link } from '../../ui/link.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 
-/** The solver is as large as a page, so it is loaded when the server asks for a proof. */
+/** The solver is as large as a page, so it is loaded only when the server asks for a proof of work. */
 const sendWithProof: SendWithProof = async (refusal, send) => {
   const solver = await import('../../features/identity/proof/send-with-proof.ts');
   return solver.sendWithProof(refusal, send);

@@ -16,11 +16,12 @@ import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import '../../features/landing/landing.css';
 
-/** For people who were never here: the claim, a question to try, the proof and the way in. */
+/** The landing page: the claim, a question to try, how members were paid, and the registration. */
 export default function LandingPage() {
   const t = useText('landing');
   const s = useText('sign-in');
-  // A link's codes and language go along, also where no script has kept them.
+  // The codes and language of a link are passed on in the address, because no script may have
+  // stored them.
   const [query] = useState(() => location.search);
   const { landing, sample, answering, answer } = useLanding();
   usePageHeader({ title: t('lead'), hidden: true });

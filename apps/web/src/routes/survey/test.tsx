@@ -14,7 +14,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The survey of a test link; null once it is known that there is none. */
+/** The survey of a test link; null if the link is not valid. */
 function useTest(token: string): SurveyTest | null | undefined {
   const [test, setTest] = useState<SurveyTest | null | undefined>();
   useEffect(() => {
@@ -32,7 +32,7 @@ function useTest(token: string): SurveyTest | null | undefined {
 
 type Step = 'start' | 'run' | UnpaidEnd;
 
-/** A survey before it is published, for people who were sent its link; no account is needed. */
+/** An unpublished survey for people who have its test link; no account is needed. */
 export default function SurveyTestPage({ params }: PageProps) {
   const test = useTest(params['token'] ?? '');
   const [step, setStep] = useState<Step>('start');

@@ -46,7 +46,7 @@ export default function TaskTargetPage() {
   return <Waiting failure={failure} onRetry={retry} />;
 }
 
-/** A page that needs further code waits for it: controls without it would lose what is done to them. */
+/** A page that needs more code waits for it: controls without it would lose input. */
 function runnable(found: Participation | null): Participation | null {
   if (found?.state !== 0 || !found.work?.plan) return null;
   return isFirstRender() && !rendersAtOnce(found.work.plan, found.work.page) ? null : found;

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from '../icon.tsx';
 
-/** Of posts, comments and messages, which people read who load nothing else. */
+/** Icons of posts, comments and messages; a chunk for readers who load nothing else. */
 
 export const SendIcon = (props: IconProps) => (
   <Icon {...props} d="M12 19.5V5M5.5 11 12 4.5l6.5 6.5" />

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from '../icon.tsx';
 
-/** Icons a survey needs: they come with it, without all others. */
+/** The icons of surveys; loaded with them, without all the others. */
 export const PhoneIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="6.5" y="2.5" width="11" height="19" rx="2.8" />

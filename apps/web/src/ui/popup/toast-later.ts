@@ -1,4 +1,4 @@
-/** A toast from a page that does not carry the code of popups: it comes with the first one. */
+/** Shows a toast from a page without the code of popups, which is loaded with the first toast. */
 export async function toastLater(text: string, kind: 'ok' | 'notice' | 'copied'): Promise<void> {
   const { showCopied, showToast } = await import('./toast.tsx');
   if (kind === 'copied') showCopied(text);

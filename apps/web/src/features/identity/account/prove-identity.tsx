@@ -20,8 +20,8 @@ interface ProveIdentityProps {
 }
 
 /**
- * Whoever holds the phone may not be the member, so identity is proved before anything that could cost
- * money.
+ * The person holding the phone may not be the member, so identity is proved before anything that
+ * could cost money.
  */
 export function ProveIdentity({ profile, onProved, check }: ProveIdentityProps) {
   const t = useText('account');

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
-// Few come by an invitation. Without its file the registration goes on as it is.
+// Few visitors come by an invitation. If the file cannot be loaded, the registration works without
+// the card.
 const Loaded = lazy<ComponentType>(() =>
   import('./invited-card.tsx').catch(() => ({ default: () => null })),
 );
