@@ -2,16 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 interface Look {
-  /** What to leave out, by selector. */
+  /** Selectors of parts to leave out. */
   readonly exclude?: string;
-  /** Only these of axe's rules, where the others were asked before. */
+  /** Runs only these rules of axe, where the others have been checked before. */
   readonly rules?: string[];
 }
 
-/** axe finds nothing serious on the page as it stands. */
+/** Expects axe to find nothing serious on the page in its current state. */
 export async function expectAccessible(page: Page, { exclude, rules }: Look = {}): Promise<void> {
   const axe = new AxeBuilder({ page })
-    // Within the page: axe would open another one only to put its report together.
+    // Legacy mode runs axe within the page instead of opening another one for its report.
     .setLegacyMode()
     .options({
       resultTypes: ['violations'],

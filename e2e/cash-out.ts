@@ -12,7 +12,7 @@ async function saveBank(page: Page): Promise<void> {
   await expect(page.getByText('•••• 6789')).toBeVisible();
 }
 
-/** Earns 600 points at the partner's and cashes all of them out. Answers the partner's page. */
+/** Earns 600 points with the partner and cashes all of them out. Returns the partner's page. */
 export async function earnAndCashOut(page: Page): Promise<string> {
   await page.goto('/task/detail/E-30103');
   await page.getByRole('link', { name: /^Start for/ }).click();

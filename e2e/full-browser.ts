@@ -3,7 +3,7 @@ import config from '../playwright.config.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
-/** Chromium with everything: its headless shell has no notifications and no push. */
+/** The full Chromium: the headless shell has no notifications and no push. */
 export const fullBrowser: LaunchOptions = {
   args: config.use?.launchOptions?.args ?? [],
   ...(executablePath ? { executablePath } : {}),

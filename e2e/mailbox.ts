@@ -9,7 +9,7 @@ export interface Mail {
   readonly link: string | null;
 }
 
-/** A mail is there a moment after its cause: the default pauses would wait longer than it takes. */
+/** A mail arrives a moment after its cause; Playwright's default polling intervals would wait longer. */
 const soon = { intervals: [50, 100, 200, 500] };
 
 /** The newest mail to an address, once the job has sent it. */
@@ -32,7 +32,7 @@ export async function newestMail(
   return found;
 }
 
-/** The code mailed because of what `act` does; codes of earlier mails do not count. */
+/** The code mailed as a result of `act`; codes of earlier mails do not count. */
 export async function codeAfter(
   request: APIRequestContext,
   to: string,

@@ -15,7 +15,7 @@ interface Newcomer {
   readonly nickname: string;
 }
 
-/** Both steps of registration, wherever they stand, up to the last button. */
+/** Both steps of registration, at whichever address, up to the last button. */
 export async function fillRegistration(page: Page, { email, nickname }: Newcomer): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Country').selectOption({ label: 'Indonesia' });
@@ -28,7 +28,7 @@ export async function fillRegistration(page: Page, { email, nickname }: Newcomer
   await page.getByLabel('What should we call you?').fill(nickname);
 }
 
-/** Walks through registration as a newcomer does; ends on the task page, or where a link had led. */
+/** Registers through the pages like a new member; ends on the task page, or at the target of a link. */
 export async function registerByHand(
   page: Page,
   { arrival = /\/task$/, nickname = 'Sari' }: { arrival?: RegExp; nickname?: string } = {},
@@ -48,7 +48,7 @@ interface Answer<Data> {
 }
 
 async function callApi<Data>(page: Page, path: string, data: unknown): Promise<Data> {
-  // The origin binds the session to this browser, as the app's own calls do.
+  // The origin binds the session to this browser, as in the app's own calls.
   const origin = test.info().project.use.baseURL ?? '';
   const response = await page.request.post(`/api${path}`, { data, headers: { origin } });
   const answer = (await response.json()) as Answer<Data>;
@@ -57,8 +57,8 @@ async function callApi<Data>(page: Page, path: string, data: unknown): Promise<D
 }
 
 /**
- * A new member, logged in and on the task page. Registers by the API: the pages of registration have
- * tests of their own, and walking through them takes seconds in every other test.
+ * A new member, logged in and on the task page. Registers through the API: the registration pages
+ * have their own tests, and going through them would cost every other test seconds.
  */
 export async function register(
   page: Page,

@@ -2,13 +2,13 @@ import { createServer, request as send } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
 export interface OtherAddress extends AsyncDisposable {
-  /** For a browser context's `proxy`. */
+  /** The value of a browser context's `proxy`. */
   readonly proxy: { readonly server: string };
 }
 
 /**
  * A proxy through which a browser reaches the server from another address of this machine, such as
- * 127.0.0.77: what the server counts by address then does not meet other tests.
+ * 127.0.0.77, so that limits per address do not affect other tests.
  */
 export async function comeFrom(localAddress: string): Promise<OtherAddress> {
   const server = createServer((incoming, outgoing) => {
@@ -20,7 +20,7 @@ export async function comeFrom(localAddress: string): Promise<OtherAddress> {
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
   });
-  // Calls made by the test itself come through a tunnel.
+  // Calls made by the test itself use a tunnel.
   server.on('connect', ({ url = '' }, socket, head) => {
     const { hostname: host, port } = new URL(`http://${url}`);
     const tunnel = connect({ host, port: Number(port), localAddress }, () => {

@@ -1,9 +1,9 @@
 import { withDatabase } from './server-database.ts';
 
 /**
- * A robot answers in a second what people take minutes for, and the server refuses to pay that. This is
- * the time a person would have taken: the start of the participation moves back in the database, where a
- * guard against exactly that has to be lifted for the moment.
+ * Tests answer in a second what takes people minutes, and the server does not pay such answers.
+ * This moves the start of a participation back in the database, as if a person had answered. A
+ * trigger that prevents such changes is disabled for the moment.
  */
 export async function passTime(participationId: string, seconds = 300): Promise<void> {
   await withDatabase(async (client) => {
@@ -18,7 +18,7 @@ export async function passTime(participationId: string, seconds = 300): Promise<
   });
 }
 
-/** A member from before the present agreement. */
+/** A member who registered before the current agreement. */
 export async function forgetAgreement(email: string): Promise<void> {
   await withDatabase(async (client) => {
     await client.query(

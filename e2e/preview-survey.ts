@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { compileSurvey } from '../apps/api/src/modules/survey/compile/compile-survey.ts';
 
-/** The runner with a survey, as the console's preview shows it; waits for these words. */
+/** Runs a survey in the console's preview page; waits for this text. */
 export async function openPreview(
   page: Page,
   document: object,

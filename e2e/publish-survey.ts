@@ -1,7 +1,7 @@
 import { type Browser, expect } from '@playwright/test';
 import { logInAs } from './console/operator.ts';
 
-/** Publishes a survey in the console, for Indonesia, and answers its task number. */
+/** Publishes a survey for Indonesia in the console; returns its task number. */
 export async function publishSurvey(
   browser: Browser,
   title: string,

@@ -12,7 +12,7 @@ interface Whereabouts {
   readonly dataFolder: string;
 }
 
-/** Tells the tests where the server under test keeps its data. */
+/** Passes the address of the server's database on to the tests. */
 export function noteDatabase(whereabouts: Whereabouts): Promise<void> {
   return writeFile(note, JSON.stringify(whereabouts), { mode: 0o600 });
 }
@@ -26,7 +26,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-/** Runs statements in the database of the server under test, for what no page can do. */
+/** Runs statements in the server's database, for what no page can do. */
 export async function withDatabase<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {

@@ -16,8 +16,8 @@ async function createDatabase(server: string): Promise<string> {
 }
 
 /**
- * The built server as `npm start` runs it, demo mode on, with data that is gone afterwards: an
- * embedded database in a temporary folder, or a new database on the server TEST_DATABASE_URL names.
+ * The built server as `npm start` runs it, in demo mode, with temporary data: an embedded database
+ * in a temporary folder, or a new database on the server of TEST_DATABASE_URL.
  */
 const server = process.env['TEST_DATABASE_URL'];
 if (server) process.env['DATABASE_URL'] = await createDatabase(server);
@@ -25,11 +25,11 @@ const dataFolder = await createThrowawayFolder();
 process.env['POLLEN_DATA'] = dataFolder;
 process.env['POLLEN_DEMO'] = '1';
 process.env['HOST'] = '127.0.0.1';
-// A site of a partner that may be shown inside the app; tests answer for it.
+// A partner's site that may be framed; tests answer its requests.
 process.env['POLLEN_FRAME_ORIGINS'] = 'https://framed.example';
-// Receivers of webhooks that tests run.
+// Webhook receivers that tests run.
 process.env['POLLEN_WEBHOOK_NETWORKS'] = '127.0.0.1';
-// Which pages come rendered must not depend on how busy the machine is.
+// Whether a page is rendered on the server must not depend on the load of the machine.
 process.env['POLLEN_RENDER_LIMIT_MS'] = '20000';
 
 await noteDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? null, dataFolder });

@@ -6,7 +6,7 @@ import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import { build } from '../scripts/build.mjs';
 import { ensureChromium } from '../scripts/chromium.mjs';
 
-/** Takes the README's pictures of the app as it is now: `npm run pictures`. */
+/** Takes the README's screenshots of the current app: `npm run pictures`. */
 await build({ onlyChanged: true });
 const executablePath = await ensureChromium();
 if (!executablePath) throw new Error('No Chromium could be found or installed');

@@ -6,7 +6,7 @@ import { confirmStepUp, logInAs, logInByForm } from './operator.ts';
 
 const password = 'walking by the sea';
 
-/** Invites somebody as the demo's admin; answers the link of their mail. */
+/** Invites somebody as the demo's admin; returns the link in their e-mail. */
 async function invite(page: Page, name: string, email: string): Promise<string> {
   await page.goto('/console/operators');
   await page.getByRole('button', { name: 'Invite operator' }).click();
@@ -29,7 +29,7 @@ async function keepRecoveryCodes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I have kept them' }).click();
 }
 
-/** Somebody else's browser. */
+/** The invited person's own browser. */
 const newPage = async (browser: Browser) => (await browser.newContext()).newPage();
 
 const newEmail = (name: string) => `${name}-${Date.now()}@pollen.test`;
@@ -57,11 +57,11 @@ test('an invited operator sets a password and an authenticator app and logs in',
   await theirs.getByRole('button', { name: 'Set up and log in' }).click();
   await keepRecoveryCodes(theirs);
   await expect(theirs.getByRole('navigation', { name: 'Console' })).toContainText('Nadia New');
-  // Support neither sees nor opens what is the admin's.
+  // Support neither sees nor opens the admin's pages.
   await expect(theirs.getByRole('link', { name: 'Operators' })).toHaveCount(0);
   await theirs.goto('/console/operators');
   await expect(theirs.getByText('cannot open this page')).toBeVisible();
-  // The link is used up.
+  // The link works only once.
   await theirs.goto('about:blank');
   await theirs.goto(link);
   await expect(theirs.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
@@ -74,7 +74,7 @@ test('an invited operator sets a password and an authenticator app and logs in',
   await expectAccessible(page);
 });
 
-/** A page with an authenticator of software, on the host's name: passkeys are not for bare addresses. */
+/** A page with a virtual authenticator, opened by host name: passkeys do not work with IP addresses. */
 async function passkeyPage(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL.replace('127.0.0.1', 'localhost') });
   const page = await context.newPage();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logInAs } from './operator.ts';
 
-/** A day on the clock of the page, as a date field takes it. */
+/** A day in the page's time zone, in the format of a date field. */
 const dayOf = (page: Page, daysLater: number) =>
   page.evaluate((days) => {
     const day = new Date();
@@ -30,7 +30,7 @@ test('the action log is filtered by operator, action and date', async ({ page })
   const deleted = lines.filter({ hasText: 'Deleted an answer template' });
   await page.getByLabel('Operator', { exact: true }).selectOption(String(id));
   await show.click();
-  // The head, and what this operator did.
+  // The header, and this operator's own actions.
   await expect(lines).toHaveCount(3);
   await expect(saved).toHaveCount(1);
   await expect(deleted).toHaveCount(1);

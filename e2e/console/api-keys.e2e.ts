@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { confirmStepUp, logInAs } from './operator.ts';
 
-/** The demo's survey that is closed: nobody answers it while tests run. */
+/** The demo's closed survey: nobody answers it while tests run. */
 const taskNo = 'T-20401';
 
 test('a key is created, shown once, reads results and files, and is revoked', async ({
@@ -33,7 +33,7 @@ test('a key is created, shown once, reads results and files, and is revoked', as
   await expect(row).toContainText('never');
   await expect(page.getByText(key)).toHaveCount(0);
 
-  // A client of its own: without the operator's cookies.
+  // A separate HTTP client, without the operator's cookies.
   const client = await playwright.request.newContext({
     ...(baseURL ? { baseURL } : {}),
     extraHTTPHeaders: { authorization: `Bearer ${key}` },

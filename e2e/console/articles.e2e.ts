@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts';
 import { withDatabase } from '../server-database.ts';
 import { logInAs } from './operator.ts';
 
-/** An article of this test's own: others read the demo's. */
+/** This test's own article: other tests read the demo's. */
 async function createArticle(slug: string): Promise<void> {
   await withDatabase(async (client) => {
     await client.query(

@@ -5,7 +5,7 @@ import { logInAs, logInByForm } from './operator.ts';
 const queue = (page: Page) => page.getByRole('list', { name: 'Answers to review' });
 const item = (page: Page, name: string) =>
   queue(page).getByRole('listitem').filter({ hasText: name });
-/* What an auditor reads stays theirs for a while: these tests share the demo's auditor, and no others do. */
+/* An auditor's claim lasts for minutes: the tests of this file share the demo's auditor, and no others use it. */
 
 /** A decision takes effect after the seconds in which it can be undone; then it leaves the queue. */
 const takesEffect = (page: Page, name: string) =>
@@ -69,7 +69,7 @@ test('answers are read and decided with the keyboard', async ({ page }) => {
   );
   await expect(page.getByRole('button', { name: /Accept, pay/ })).toBeDisabled();
 
-  // j and k walk the list.
+  // j and k move through the list.
   const current = queue(page).locator('button[aria-current]');
   await open(page, 'Agus');
   await page.keyboard.press('j');
@@ -120,7 +120,8 @@ test('an appeal is decided by another auditor, and a second look is blind and co
   await page.getByRole('button', { name: /Accept, pay/ }).click();
   await expect(page.getByText(/^R-\d+ (accepted|refused)\./)).toBeVisible();
 
-  // The demo's admin gave the verdict: the queue does not offer them the appeal, and says why.
+  // The demo's admin made the first decision: the queue does not offer them the appeal, and says
+  // why.
   const admin = await browser.newPage();
   await logInByForm(admin, 'admin');
   await admin.goto('/console/audit?queue=appeals');

@@ -30,7 +30,7 @@ async function publish(page: Page): Promise<void> {
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for a second person' });
 
-/** The code holds for a few minutes: only the first approval asks for it. */
+/** A step-up is valid for a few minutes: only the first approval asks for it. */
 async function approve(page: Page, title: RegExp, asksForCode = true): Promise<void> {
   await page.getByRole('link', { name: 'Approvals' }).click();
   await page.getByRole('link', { name: title }).click();
@@ -89,7 +89,7 @@ test('a task above the limit is published by a second operator and raised after 
   await expect(page.getByText('points set aside')).toBeVisible();
   await expect(waiting(page)).toHaveCount(0);
 
-  // A raise above the limits waits, too; the task goes on as it is.
+  // A raise above the limits waits, too; meanwhile the task stays as it is.
   await page.getByLabel('Maximum starts').fill('10200');
   await page.getByLabel('Completes wanted').fill('10200');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

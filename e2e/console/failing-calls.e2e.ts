@@ -4,7 +4,7 @@ import { logInAs } from './operator.ts';
 
 type Fault = 'none' | 'status' | 'offline';
 
-/** Fails what pages read, as the fault says; `who` names the calls. */
+/** Fails the page's reads with the given fault; `who` selects the calls. */
 async function failCalls(page: Page, who: (path: string) => boolean) {
   let fault: Fault = 'none';
   let failed = 0;
@@ -26,7 +26,7 @@ async function failCalls(page: Page, who: (path: string) => boolean) {
   });
   return {
     failed: () => failed,
-    /** No answer is on its way, so only time can change the page. */
+    /** No answer is pending, so only time can change the page. */
     isQuiet: () => underWay.size === 0,
     set: (next: Fault) => {
       fault = next;
@@ -41,8 +41,8 @@ const isBusy = (page: Page) => page.locator('main [aria-busy="true"]');
 type Calls = Awaited<ReturnType<typeof failCalls>>;
 
 /**
- * Runs the page's clock until the check passes: pauses between two tries grow up to a minute. Answers
- * travel in real time, so the clock waits for them.
+ * Advances the page's clock until the check passes: pauses between two attempts grow up to a
+ * minute. Answers travel in real time, so the clock waits for them.
  */
 async function untilPassed(
   page: Page,
@@ -68,7 +68,7 @@ const liveSurvey = () =>
     return rows[0]?.task_no;
   });
 
-test('pages of the console say that loading failed, and recover by themselves', async ({
+test('pages of the console say that loading failed, and recover automatically', async ({
   page,
 }) => {
   test.slow();
@@ -99,7 +99,7 @@ test('pages of the console say that loading failed, and recover by themselves', 
     [`${results}?tab=coding`],
     [`${results}?tab=weights`],
     [`${results}?tab=reports`],
-    // Only what the tab itself reads fails.
+    // Only the tab's own reads fail.
     [`${results}?tab=weights`, /\/results$/],
     [`${results}?tab=reports`, /\/results$/],
     ['keys'],
@@ -123,7 +123,7 @@ test('pages of the console say that loading failed, and recover by themselves', 
   }
 });
 
-test('a server that cannot be reached logs no operator out', async ({ page }) => {
+test('an unreachable server logs no operator out', async ({ page }) => {
   await page.clock.install();
   await logInAs(page, 'support');
   const calls = await failCalls(page, (path) => path === '/me');
@@ -131,7 +131,7 @@ test('a server that cannot be reached logs no operator out', async ({ page }) =>
   await page.goto('/console/help');
   await expect(page.getByRole('alert')).toContainText('Cannot reach the server.');
   await expect(page.getByRole('heading', { name: 'Log in' })).toHaveCount(0);
-  // Minutes without a server are a handful of tries, not hundreds.
+  // Minutes without a server take a handful of attempts, not hundreds.
   await page.clock.runFor(180_000);
   await expect.poll(calls.failed).toBeGreaterThan(1);
   expect(calls.failed()).toBeLessThan(12);

@@ -4,7 +4,7 @@ import { newEmail, register } from '../member.ts';
 import { withDatabase } from '../server-database.ts';
 import { confirmStepUp, logInAs } from './operator.ts';
 
-/** No other browser test looks at Vietnam’s pay. */
+/** No other browser test uses Vietnam's pay. */
 const vietnam = 9;
 
 test.afterAll(() =>
@@ -21,7 +21,7 @@ interface Work {
   readonly participation: string;
 }
 
-/** Accepted work of a member, on a task of which enough members took ten minutes. */
+/** A member's accepted participation in a task that enough members finished in ten minutes. */
 const finishWork = (email: string): Promise<Work> =>
   withDatabase(async (client) => {
     const { rows } = await client.query<Work>(
@@ -57,7 +57,7 @@ const finishWork = (email: string): Promise<Work> =>
     return work;
   });
 
-test('a second person sets a floor, and members see what was added and why', async ({
+test('a second person approves a floor, and members see the top-up and its reason', async ({
   page,
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { withDatabase } from '../server-database.ts';
 import { codeOfTheMoment, logInAs } from './operator.ts';
 import { openPhone } from './ticket.ts';
 
-/** Presses Tab until something has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, as somebody without a mouse would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 150; presses += 1) {

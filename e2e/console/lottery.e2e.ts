@@ -10,7 +10,7 @@ test('an offer for the coming year is published only when its odds sum to 1, the
   await expect(page.getByRole('table', { name: 'Offers' })).toContainText('1/4');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New offer' }).click();
-  // Begins after the demo's own offers, so that no other test loses its game.
+  // Starts after the demo's own offers, so that no other test loses its game.
   await page.getByLabel('Starts (empty: now)').fill('2090-01-01T00:00');
   await page.getByLabel('Ends', { exact: true }).fill('2091-01-01T00:00');
   await page.getByLabel('Odds of field 1').fill('1/5');

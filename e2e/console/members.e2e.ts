@@ -111,7 +111,7 @@ test('a suspended member reads why without logging in, answers, and a second per
   await expect(elsewhere.getByRole('heading', { name: 'You wrote' })).toBeVisible();
   await expect(elsewhere.getByRole('button', { name: 'Send my answer' })).toHaveCount(0);
 
-  // Who suspended does not decide whether it stays.
+  // The operator who suspended a member cannot decide whether it stays.
   await page.reload();
   await expect(facts).toContainText('“My sister uses the same phone.”');
   await page.getByRole('button', { name: 'Keep suspended' }).click();

@@ -6,12 +6,12 @@ import { hashOf, operatorCookie, randomSecret } from '@pollen/api/modules/operat
 import type { Role } from '@pollen/contract/operator/permission';
 import { withDatabase } from '../server-database.ts';
 
-/** An operator of one test's own, whose sessions no other test ends. */
+/** An operator used by one test only, whose sessions no other test ends. */
 interface Operator {
   readonly id: number;
 }
 
-/** Somebody of a role who has worked here for a year, with the second factor every demo shows. */
+/** An operator with this role who joined a year ago, with the demo's second factor. */
 const createOperator = (role: Role) =>
   withDatabase(async (client) => {
     const email = `${role}-${randomBytes(6).toString('hex')}@pollen.test`;
@@ -27,7 +27,7 @@ const createOperator = (role: Role) =>
     return operator;
   });
 
-/** Begins a session; answers its secret. */
+/** Creates a session; returns its secret. */
 async function createSession({ id }: Operator): Promise<string> {
   const secret = randomSecret();
   await withDatabase((client) =>
@@ -50,8 +50,8 @@ const consoleIsOpen = (page: Page) =>
   expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
 
 /**
- * Opens the console as a new operator of a role, or once more as one who is there. The log-in page has
- * tests of its own; see `logInByForm`.
+ * Opens the console as a new operator with this role, or as an existing one. The log-in page has
+ * its own tests; see `logInByForm`.
  */
 export async function logInAs(page: Page, who: Role | Operator): Promise<Operator> {
   const operator = typeof who === 'string' ? await createOperator(who) : who;
@@ -64,7 +64,7 @@ export async function logInAs(page: Page, who: Role | Operator): Promise<Operato
   return operator;
 }
 
-/** Logs in on the page for it, as one of the demo's operators. Other tests may use the same one. */
+/** Logs in with the form as one of the demo's operators. Other tests may use the same one. */
 export async function logInByForm(page: Page, role: Role): Promise<void> {
   await page.goto('/console');
   await page.getByRole('button', { name: role, exact: true }).click();
@@ -74,7 +74,7 @@ export async function logInByForm(page: Page, role: Role): Promise<void> {
   await consoleIsOpen(page);
 }
 
-/** Gives the demo's code where the console asks for the second factor once more. */
+/** Enters the demo's code when the console asks for a step-up. */
 export async function confirmStepUp(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
   await dialog.getByLabel('Code', { exact: true }).fill(await codeOfTheMoment(page));

@@ -8,7 +8,7 @@ const row = (page: Page, name: string) =>
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
 const payout = (page: Page) => page.getByRole('complementary', { name: 'Payout' });
 
-/** The drawing and colour in front of the first check of a kind. */
+/** The icon and colour of the first check of a kind. */
 const markOf = (page: Page, kind: 'risk' | 'good') =>
   payout(page)
     .locator(`[data-kind=${kind}] svg`)
@@ -23,7 +23,7 @@ async function choose(page: Page, address: string, names: readonly string[]): Pr
   for (const name of names) await row(page, name).getByRole('checkbox').check();
 }
 
-/** Approves ticked payouts that nothing speaks against; asks for the code the first time. */
+/** Approves ticked payouts without flags; gives the code when it is asked for the first time. */
 async function approveAll(page: Page, address: string, names: readonly string[], asks: boolean) {
   await choose(page, address, names);
   await page.getByRole('button', { name: new RegExp(`^Approve ${names.length} as`) }).click();
@@ -113,7 +113,7 @@ test.describe('at 1440 x 900', () => {
     await payout(page).getByRole('button', { name: 'Close the payout' }).click();
     await approveFlagged(page, 'first', 'Leah', 'Sisters who share one account, papers seen.');
 
-    // The first person cannot be the second.
+    // The first approver cannot be the second.
     await page.goto('/console/payout?queue=second&country=2');
     await expect(row(page, 'Jo')).toContainText('not you');
     await expect(row(page, 'Jo').getByRole('checkbox')).toBeDisabled();
@@ -181,7 +181,7 @@ test.describe('at 1440 x 900', () => {
     const leftTable = page.getByRole('table', { name: 'Left out' });
     await expect(leftTable.getByRole('row', { name: /Mia/ })).toContainText('Suspended');
 
-    // Sending is a step of its own, after which nothing can be cancelled.
+    // Sending is a separate step, after which nothing can be cancelled.
     await page.getByRole('button', { name: 'Mark as sent' }).click();
     const sending = dialog(page, /^Mark batch \d+ as sent/);
     await expect(sending.locator('dl')).toHaveText(/Payouts2TotalA\$70\.00Flagsnone/);
@@ -193,7 +193,8 @@ test.describe('at 1440 x 900', () => {
     await page.getByRole('button', { name: 'Download again' }).click();
     expect(await readFile(await (await repeated).path(), 'utf8')).toBe(text);
 
-    // A malformed file is refused with its line; a good one lists what became of every line.
+    // A malformed file is refused with its line number; a valid one lists the outcome of every
+    // line.
     await importFile(page, 'reference,status\nA,paid\n"B,paid');
     await expect(page.getByRole('alert')).toHaveText(
       'Line 3: A quote opens here and never closes. Nothing was imported.',
@@ -260,7 +261,7 @@ test.describe('at 1024 x 768', () => {
   test('a refusal shows its reason as the member will read it', async ({ page }) => {
     await logInAs(page, 'finance');
     await choose(page, '/console/payout?country=2', ['Ben']);
-    // Nothing but a flagged payout is chosen: there is nothing to approve together.
+    // Only a flagged payout is ticked, so there is nothing to approve in bulk.
     await expect(page.getByRole('button', { name: 'Approve 0 as first person' })).toBeDisabled();
     await page.getByRole('button', { name: 'Refuse with a reason' }).click();
     const refusing = dialog(page, /^Refuse 1 payout/);

@@ -4,7 +4,7 @@ import { newEmail, register } from '../member.ts';
 import { withDatabase } from '../server-database.ts';
 import { confirmStepUp, logInAs } from './operator.ts';
 
-/** No other browser test looks at Malaysia’s money. */
+/** No other browser test uses Malaysia's currency. */
 const malaysia = 4;
 
 test.afterAll(() =>
@@ -13,7 +13,7 @@ test.afterAll(() =>
   ),
 );
 
-test('a second person changes what a point is worth, and members of the country see it', async ({
+test('a second person approves a new point value, and members of the country see it', async ({
   page,
   browser,
 }) => {

@@ -103,7 +103,7 @@ test('a grant above the limit waits for a second operator and then shows in the 
   await page.reload();
   await expect(row).toContainText('Posted');
 
-  // Part of it is taken back; more than there is would become a debt.
+  // Part of it is deducted again; deducting more than the balance would create a debt.
   await fillMove(page, '900', 'The member wrote that it was too much.');
   await dialogOf(page).getByLabel('Action').selectOption('take');
   await expect(dialogOf(page)).toContainText(

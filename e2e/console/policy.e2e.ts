@@ -17,7 +17,7 @@ test('no section of the console violates the strict policy and Trusted Types', a
   const links = await navigation.getByRole('link').all();
   const paths = await Promise.all(links.map((link) => link.getAttribute('href')));
   expect(paths.length).toBeGreaterThan(10);
-  // A new task's page brings the survey editor, which makes styles of its own.
+  // The page of a new task loads the survey editor, which creates its own styles.
   for (const path of [...paths, '/console/tasks/new']) {
     await page.goto(path ?? '');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -20,7 +20,7 @@ test('after many wrong passwords on the network, an operator still logs in', asy
   }
   expect(codes).toEqual([...Array(20).fill(1001), 1010]);
   const page = await context.newPage();
-  // The solver takes its time on this connection.
+  // Solving takes a while on this connection.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logInAs } from './operator.ts';
 
-/** The demo's survey that is closed: its answers are coded by this test alone. */
+/** The demo's closed survey: only this test codes its answers. */
 const address = '/console/tasks/T-20401/results';
 
-test('an open question is coded from the keyboard, and its codes become a chart', async ({
+test('an open question is coded with the keyboard, and its codes become a chart', async ({
   page,
 }) => {
   await logInAs(page, 'publisher');

@@ -3,10 +3,10 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logInAs } from './operator.ts';
 
-/** The demo's survey that is closed: nobody answers it while tests run. */
+/** The demo's closed survey: nobody answers it while tests run. */
 const address = '/console/tasks/T-20401/results';
 
-test('a crosstab is put together by keyboard and mouse, compared, filtered and downloaded', async ({
+test('a crosstab is built with keyboard and mouse, compared, filtered and downloaded', async ({
   page,
 }) => {
   await logInAs(page, 'publisher');
@@ -33,7 +33,7 @@ test('a crosstab is put together by keyboard and mouse, compared, filtered and d
   await columns.getByLabel('Move down: Country').press('Enter');
   await expect(columns.getByRole('listitem').last()).toContainText('Country');
 
-  // By mouse: to another place in its list, and into the other list.
+  // With the mouse: to another position in its list, and into the other list.
   await columns.getByRole('listitem').last().dragTo(columns.getByRole('listitem').first());
   await expect(columns.getByRole('listitem').first()).toContainText('Country');
   const visit = rows.getByRole('listitem').filter({ hasText: 'How was your last café visit?' });

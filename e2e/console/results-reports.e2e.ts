@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logInAs } from './operator.ts';
 
-/** The demo's survey that is closed: nobody answers it while tests run. */
+/** The demo's closed survey: nobody answers it while tests run. */
 const address = '/console/tasks/T-20401/results?tab=reports';
 
-test('a report is shared by a link, read without a log-in, and withdrawn', async ({
+test('a report is shared by link, read without a log-in, and withdrawn', async ({
   page,
   browser,
   baseURL,
@@ -16,7 +16,7 @@ test('a report is shared by a link, read without a log-in, and withdrawn', async
   const form = page.getByRole('region', { name: 'New report' });
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('Introduction').fill('How people drink coffee.');
-  // The table of the crosstab tab, and one of its own.
+  // The table of the crosstab tab, and an additional one.
   await form.getByRole('button', { name: 'Add crosstab' }).click();
   await form.getByRole('button', { name: 'Add crosstab' }).click();
   const columns = form.getByRole('region', { name: 'Columns' });
@@ -49,7 +49,7 @@ test('a report is shared by a link, read without a log-in, and withdrawn', async
     client.getByRole('heading', { name: 'How often do you drink coffee?' }),
   ).toBeVisible();
   await expect(client.getByText('net promoter score')).toBeVisible();
-  // Another test may have coded this question: what people wrote is not shown, the counts of codes may be.
+  // Another test may have coded this question: the counts of codes may be shown, but no answers.
   const open = { name: 'What would bring you back more often?', exact: true };
   await expect(client.getByRole('heading', open)).toHaveCount(0);
   await expect(client.getByRole('columnheader', { name: /Thailand/ })).toBeAttached();
@@ -57,7 +57,7 @@ test('a report is shared by a link, read without a log-in, and withdrawn', async
     client.getByRole('heading', { name: 'Crosstab 2: by gender', exact: true }),
   ).toBeVisible();
   await expectAccessible(client);
-  // One file, and it is the page: nothing else is loaded, nothing is stored.
+  // The report is one self-contained file: it loads nothing else and stores nothing.
   expect(asked.map((url) => new URL(url).pathname)).toEqual([path]);
   expect(await context.cookies()).toEqual([]);
   for (const [word, name] of [
@@ -87,7 +87,7 @@ test('a report is shared by a link, read without a log-in, and withdrawn', async
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw report' }).click();
   await expect(own).toContainText('Withdrawn');
 
-  // The page that is still open looks again after a minute, and shows nothing any more.
+  // The open page checks again after a minute, and then shows nothing any more.
   await client.clock.fastForward(61_000);
   await expect(client.getByRole('heading', { name: 'This report is not available' })).toBeVisible();
   await expect(client.getByText(title)).toHaveCount(0);

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logInAs } from './operator.ts';
 
-/** The demo's survey that is closed. Its weights are nobody else's business: other tests read without. */
+/** The demo's closed survey. Other tests read its results without weights, so these do not affect them. */
 const address = '/console/tasks/T-20401/results';
 
-test('respondents are weighted to targets, charts follow a switch, and what two save is not lost', async ({
+test('respondents are weighted to targets, charts follow the switch, and concurrent saves lose nothing', async ({
   page,
   browser,
 }) => {
@@ -40,7 +40,7 @@ test('respondents are weighted to targets, charts follow a switch, and what two 
   await tabs.getByText('Weights').click();
   const women = gender.getByLabel('Target for Women, percent');
   await women.fill('40');
-  // Another operator saves while this one types.
+  // Another operator saves while this one is editing.
   const context = await browser.newContext();
   const other = await context.newPage();
   await logInAs(other, 'admin');

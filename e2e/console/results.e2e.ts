@@ -3,10 +3,10 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logInAs } from './operator.ts';
 
-/** The demo's survey that is closed: nobody answers it while tests run. */
+/** The demo's closed survey: nobody answers it while tests run. */
 const address = '/console/tasks/T-20401/results';
 
-test('results are charted, filtered by a click, and a filter is saved as a view', async ({
+test('results are charted and filtered by a click, and a filter is saved as a view', async ({
   page,
 }) => {
   await logInAs(page, 'publisher');
@@ -65,7 +65,7 @@ test('open answers are searched', async ({ page }) => {
   await expect(card.getByRole('status')).toHaveText('0 answers');
 });
 
-test('answers leave as a file that a job writes', async ({ page }) => {
+test('results are exported as a file that a job creates', async ({ page }) => {
   await logInAs(page, 'publisher');
   await page.goto(address);
   await page.getByRole('navigation', { name: 'Results' }).getByText('Export').click();
@@ -82,7 +82,7 @@ test('answers leave as a file that a job writes', async ({ page }) => {
   expect(text.split('\r\n').length).toBeGreaterThan(100);
 });
 
-test('an auditor has no results', async ({ page }) => {
+test('an auditor cannot open results', async ({ page }) => {
   await logInAs(page, 'auditor');
   await page.goto(address);
   await expect(page.getByText('Completes, after filters')).toHaveCount(0);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logInAs } from './operator.ts';
 
-/** Every page of the console that can be opened without picking something first, with its tabs. */
+/** Every page of the console that can be opened without choosing an object first, with its tabs. */
 const sections = [
   'dashboard',
   'tasks',
@@ -68,7 +68,7 @@ async function open(page: Page, section: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Controls and headings that reach beyond the window; what stands in a scrolling table does not count. */
+/** Controls and headings that extend beyond the window; the contents of a scrolling table do not count. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const inView = [...document.querySelectorAll('main :is(h1, h2, button, a, input, select)')];
@@ -85,13 +85,13 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-/** Every check of a section in one visit: loading it is most of the work. */
+/** All checks of a section in one visit, because loading it takes most of the time. */
 async function checkSection(page: Page, section: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, section);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // What is not about colours is the same in both.
+  // Checks other than colour contrast have the same result in both themes.
   await expectAccessible(page, { rules: ['color-contrast'] });
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -115,7 +115,7 @@ for (const [name, list] of [
   });
 }
 
-test('sections carry the names of their modules, and old addresses still lead there', async ({
+test('sections have the names of their modules, and old addresses still redirect there', async ({
   page,
 }) => {
   await logInAs(page, 'admin');

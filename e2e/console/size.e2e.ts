@@ -20,11 +20,11 @@ async function scriptsOf(page: Page, address: string, heading: string): Promise<
   return scripts;
 }
 
-/** Words that only files of the studio have. */
+/** Texts that occur only in files of the studio. */
 const studioWords = ['Find a question type', 'Insert from library', 'Import an XLSForm'];
 const hasStudio = (address: string) => studioWords.some((words) => textOf(address).includes(words));
 
-test('the console loads nothing of the studio before somebody opens it, and stays small', async ({
+test('the console loads no studio code before somebody opens the studio, and stays small', async ({
   page,
 }) => {
   await logInAs(page, 'publisher');
@@ -35,7 +35,7 @@ test('the console loads nothing of the studio before somebody opens it, and stay
   expect(bytes).toBeLessThanOrEqual(111_000);
 });
 
-test('the library and XLSForm are loaded only by those who use them', async ({ page }) => {
+test('the library and XLSForm are loaded only on use', async ({ page }) => {
   await logInAs(page, 'publisher');
   await page.goto('/console/studio');
   await page.getByRole('button', { name: 'New survey' }).click();

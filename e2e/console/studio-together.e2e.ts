@@ -22,7 +22,7 @@ test('a lost connection while editing loses nothing', async ({ page, context }) 
   await outline(page).getByRole('button', { name: 'Q1' }).click();
   await expect(page.getByLabel('Help text')).toHaveValue('Typed in a tunnel');
   await expect(saved(page)).toBeVisible();
-  // The same connection comes back under an open page.
+  // The same page gets its connection back while it is open.
   await context.setOffline(true);
   await page.getByLabel('Help text').fill('Typed in a second tunnel');
   await expect(page.getByText('Offline. Kept on this computer')).toBeVisible();
@@ -34,7 +34,7 @@ test('a lost connection while editing loses nothing', async ({ page, context }) 
   await expect(page.getByLabel('Help text')).toHaveValue('Typed in a second tunnel');
 });
 
-test('two who open one survey see each other, and one edits at a time', async ({
+test('two operators who open one survey see each other, and only one can edit at a time', async ({
   page,
   browser,
 }) => {
@@ -52,7 +52,7 @@ test('two who open one survey see each other, and one edits at a time', async ({
   await outline(other).getByRole('button', { name: 'Q1' }).click();
   await expect(other.getByLabel('Question', { exact: true })).toBeDisabled();
 
-  // What the editor types arrives at the reader.
+  // The reader sees what the editor types.
   await page.getByLabel('Question', { exact: true }).fill('Mine again');
   await expect(outline(other)).toContainText('Mine again');
 
@@ -65,11 +65,7 @@ test('two who open one survey see each other, and one edits at a time', async ({
   await other.close();
 });
 
-test('what is typed without a connection survives that somebody takes over', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('offline edits survive somebody else taking over', async ({ page, context, browser }) => {
   test.slow();
   await logInAs(page, 'publisher');
   await startSurvey(page, 'Tunnel');
@@ -81,7 +77,8 @@ test('what is typed without a connection survives that somebody takes over', asy
   const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await logInAs(other, 'admin');
   await other.goto(page.url());
-  // An editor who is not heard of for a while is gone by itself; before that, one takes over.
+  // An editor who sends no reports is dropped after a while; until then, somebody else can take
+  // over.
   const name = other.getByLabel('Name of the survey');
   const take = other.getByRole('button', { name: 'Take over' });
   await expect(take.or(other.locator('[aria-label="Name of the survey"]:read-write'))).toHaveCount(

@@ -37,7 +37,7 @@ const sheetsWith = (...more: readonly string[][]) => [
   settings,
 ];
 
-test('an XLSForm is imported, says what it leaves out, and is exported as it was', async ({
+test('an XLSForm is imported with a list of what is left out, and exported unchanged', async ({
   page,
 }) => {
   await logInAs(page, 'publisher');

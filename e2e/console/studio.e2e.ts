@@ -29,7 +29,7 @@ async function translate(page: Page): Promise<void> {
   await expect(saved(page)).toBeVisible();
 }
 
-/** Opens the survey of a live task from the task's page, changes a question and gives it to members. */
+/** Opens the survey of a live task from the task's page, changes a question and republishes it. */
 async function replaceLive(page: Page, taskNo: string): Promise<void> {
   await page.goto(`/console/tasks/${taskNo}?tab=survey`);
   await page.getByRole('button', { name: 'Open in the studio' }).click();
@@ -51,7 +51,7 @@ async function replaceLive(page: Page, taskNo: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
 }
 
-test('a survey is built from empty, previewed, published, answered and paid', async ({
+test('a survey is built from scratch, previewed, published, answered and paid', async ({
   page,
   browser,
 }) => {
@@ -66,7 +66,7 @@ test('a survey is built from empty, previewed, published, answered and paid', as
   await ask(page, 'Long text', 'What would make it better?');
   await expect(outline(page)).toContainText('Q3What would make it better?');
 
-  // Branching and a screen-out, without a line of code.
+  // A branch and a screen-out, without writing an expression.
   await page.getByRole('link', { name: 'Logic' }).click();
   await page.getByLabel('Show a question only if …').selectOption('Q2 How many cups a day?');
   const rules = page.getByRole('list', { name: 'Rules' }).getByRole('listitem');
@@ -82,7 +82,7 @@ test('a survey is built from empty, previewed, published, answered and paid', as
   await expect(saved(page)).toBeVisible();
   await expectAccessible(page, { exclude: 'iframe' });
 
-  // Nothing typed is lost by a reload.
+  // A reload loses no input.
   await page.reload();
   await expect(outline(page).getByRole('button', { name: /Q\d/ })).toHaveCount(3);
 
@@ -97,7 +97,7 @@ test('a survey is built from empty, previewed, published, answered and paid', as
   await expect(phone.getByText('Screened out: no-hot-drinks')).toBeVisible();
   await expectAccessible(page, { exclude: 'iframe' });
 
-  // Anybody with the link runs it, without an account.
+  // Anybody with the link can run it without an account.
   await page.getByRole('button', { name: 'Test on a phone' }).click();
   const link = page.getByRole('dialog').getByRole('link');
   await expect(page.getByRole('img', { name: 'QR code of the test link' })).toBeVisible();
@@ -126,7 +126,7 @@ test('a survey is built from empty, previewed, published, answered and paid', as
   await page.getByLabel('Maximum starts').fill('50');
   const indonesia = page.getByLabel('Indonesia', { exact: true });
   if (!(await indonesia.isChecked())) await indonesia.check();
-  // Half of those who drink coffee, at most.
+  // At most half of the completes may drink coffee.
   await page.getByRole('button', { name: 'Add a quota' }).click();
   await page.getByLabel(/^At most, /).fill('5');
   await expect(page.getByText(/Reaches/)).toBeVisible();
@@ -147,7 +147,7 @@ test('a survey is built from empty, previewed, published, answered and paid', as
   await expect(page.getByText('points set aside')).toBeVisible();
   await replaceLive(page, taskNo ?? '');
 
-  // Who reads Vietnamese is asked in Vietnamese.
+  // A member who uses Vietnamese gets the questions in Vietnamese.
   const context = await browser.newContext({
     ...{ viewport: { width: 360, height: 740 }, locale: 'vi-VN' },
   });
@@ -214,7 +214,7 @@ test('a survey is built and rearranged with the keyboard alone', async ({ page }
   await expect(page.getByLabel('Question', { exact: true })).toBeFocused();
   await expect(outline(page)).toContainText('Q2What does your whole household earn');
 
-  // Logic: the question is shown to some, by pickers alone.
+  // Logic: the question is shown conditionally, using only the pickers.
   await page.getByRole('link', { name: 'Logic' }).press('Enter');
   await page.getByLabel('Show a question only if …').focus();
   await keys.type('Q2');
@@ -226,7 +226,7 @@ test('a survey is built and rearranged with the keyboard alone', async ({ page }
   await expect(saved(page)).toBeVisible();
 });
 
-test('every tab is accessible, light and dark', async ({ page }) => {
+test('every tab is accessible in both themes', async ({ page }) => {
   await logInAs(page, 'publisher');
   await startSurvey(page, 'Looks');
   await ask(page, 'Matrix', 'How much do you agree?');
@@ -238,12 +238,12 @@ test('every tab is accessible, light and dark', async ({ page }) => {
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expectAccessible(page, { exclude: 'iframe' });
     await page.emulateMedia({ colorScheme: 'dark' });
-    // What is not about colours is the same in both.
+    // Checks other than colour contrast have the same result in both themes.
     await expectAccessible(page, { exclude: 'iframe', rules: ['color-contrast'] });
   }
 });
 
-test('questions are dragged to another page with mouse and finger', async ({ browser }) => {
+test('questions are dragged to another page with mouse and touch', async ({ browser }) => {
   const context = await browser.newContext({
     ...{ viewport: { width: 1440, height: 900 }, hasTouch: true },
   });
@@ -263,7 +263,7 @@ test('questions are dragged to another page with mouse and finger', async ({ bro
   const from = await grip('Second').boundingBox();
   const to = await rows.filter({ hasText: 'First' }).boundingBox();
   if (!from || !to) throw new Error('both rows are there');
-  // Playwright has no finger that moves; these are the events a browser makes of one.
+  // Playwright cannot simulate a touch drag; these are the events a browser would fire.
   const touch = await context.newCDPSession(page);
   const at = (x: number, y: number) => ({ touchPoints: [{ x, y }] });
   const start = at(from.x + 8, from.y + 10);
@@ -277,7 +277,7 @@ test('questions are dragged to another page with mouse and finger', async ({ bro
   await context.close();
 });
 
-test('the JSON tab shows problems at their line and leads from the design to them', async ({
+test('the JSON tab shows problems at their line, and problems in the design link to it', async ({
   page,
 }) => {
   await logInAs(page, 'publisher');
@@ -305,12 +305,12 @@ test('the JSON tab shows problems at their line and leads from the design to the
   await page.getByLabel('Shown if').fill('');
   await expect(page.getByRole('button', { name: /to fix/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'JSON' }).click();
-  // What the studio does not know is still there, in its order.
+  // Properties the studio does not know are still there, in the same order.
   await expect(text).toContainText(/"mine": 7[\s\S]*"own": \{[\s\S]*"b": 1,[\s\S]*"a": 2/);
   await expectAccessible(page);
 });
 
-test('translations are typed in a grid, and pass through a workbook', async ({ page }) => {
+test('translations are entered in a grid and exchanged through a workbook', async ({ page }) => {
   await logInAs(page, 'publisher');
   await startSurvey(page, 'Words');
   await ask(page, 'Yes or no', 'Do you like tea?');
@@ -336,7 +336,7 @@ test('translations are typed in a grid, and pass through a workbook', async ({ p
   await expect(thai.getByRole('heading', { name: 'คุณชอบชาไหม' })).toBeVisible();
 });
 
-test('a survey is started from a template or from a file, ready to publish', async ({ page }) => {
+test('a survey created from a template or a file is ready to publish', async ({ page }) => {
   await logInAs(page, 'publisher');
   await page.goto('/console/studio');
   await page.getByRole('button', { name: 'From a template' }).click();

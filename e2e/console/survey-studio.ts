@@ -4,7 +4,7 @@ export const saved = (page: Page) => page.getByText(/^Saved /);
 export const outline = (page: Page) => page.getByRole('navigation', { name: 'Outline' });
 export const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-/** A new draft under a name of its own. */
+/** Creates a draft with a unique name. */
 export async function startSurvey(page: Page, name: string): Promise<string> {
   const title = `${name} ${Date.now()}`;
   await page.goto('/console/tasks');

@@ -135,7 +135,7 @@ test('two publishers on one task: no input is lost and nothing is overwritten si
   page,
   browser,
 }) => {
-  // Two people log in: on a busy machine that alone takes its time.
+  // Two operators log in: on a busy machine that alone takes a while.
   test.slow();
   await logInAs(page, 'publisher');
   await page.goto('/console/tasks/new');

@@ -5,7 +5,7 @@ export const openPhone = async (browser: Browser, locale: string): Promise<Page>
     await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, locale })
   ).newPage();
 
-/** A member writes that points are missing. Answers the number of the ticket. */
+/** A member reports missing points. Returns the ticket's number. */
 export async function openTicket(phone: Page): Promise<string> {
   await phone.goto('/my/help');
   await phone.getByRole('link', { name: 'New ticket' }).click();

@@ -6,7 +6,7 @@ import { openPhone, openTicket } from './ticket.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
-/** A form of the console: where it is, what opens it, and a field of it. */
+/** A form of the console: its page, what opens it, and one of its fields. */
 interface Form {
   readonly name: string;
   readonly path: string;
@@ -135,11 +135,11 @@ const dialogs: readonly Form[] = [
 
 const change = (page: Page, form: Form) => form.field(page).fill('77');
 
-/** Goes to the form by way of another page of the console, so that there is a way back. */
+/** Goes to the form through another page of the console, so that "back" has a target. */
 async function enter(page: Page, form: Form): Promise<void> {
   await page.goto('/console/tasks');
   await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible();
-  // A link of the page's own, as every link of the console.
+  // A link inside the page, like every link of the console.
   await page.evaluate((path) => {
     const link = document.createElement('a');
     link.href = path;
@@ -184,7 +184,7 @@ for (const form of pages) {
     await question(page).getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL(/\/console\/tasks$/);
     await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible();
-    // Nothing is left to lose: the way forward is open.
+    // Nothing is left to lose, so "forward" works without a dialog.
     await page.goForward();
     await expect(page).toHaveURL(address);
     await expect(question(page)).toHaveCount(0);
@@ -206,7 +206,7 @@ for (const form of dialogs) {
   });
 }
 
-test('a reply to a ticket is not lost by a visit to its member', async ({ page, browser }) => {
+test("a reply to a ticket survives a visit to the member's page", async ({ page, browser }) => {
   const phone = await openPhone(browser, 'en-US');
   await register(phone, undefined, 'Wulan');
   const ticket = await openTicket(phone);
@@ -223,7 +223,7 @@ test('a reply to a ticket is not lost by a visit to its member', async ({ page, 
   await expect(page).toHaveURL(/\/console\/members\/\d+$/);
 });
 
-test('tabs of a task keep the input, and logging out asks', async ({ page }) => {
+test('the tabs of a task keep the input, and logging out asks first', async ({ page }) => {
   await logInAs(page, 'admin');
   await page.goto('/console/tasks/T-20418');
   await page.getByLabel('Title, English').fill('Typed');
@@ -244,7 +244,7 @@ test('tabs of a task keep the input, and logging out asks', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('after saving nothing is asked', async ({ page }) => {
+test('after saving, leaving does not ask', async ({ page }) => {
   await logInAs(page, 'admin');
   await page.goto('/console/help/templates');
   await page.getByRole('button', { name: 'New template' }).click();

@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => receiver[Symbol.asyncDispose]());
 
-/** Adds a webhook, opens its page and answers its secret. */
+/** Adds a webhook, opens its page and returns its secret. */
 async function addWebhook(page: Page, taskNo: string): Promise<string> {
   await page.goto('/console/webhooks');
   await page.getByRole('button', { name: 'Add webhook' }).click();
@@ -39,7 +39,7 @@ async function addWebhook(page: Page, taskNo: string): Promise<string> {
   return secret;
 }
 
-test('a webhook is added; a completed survey arrives, is in the log, and is replayed', async ({
+test('a webhook receives a completed survey, logs the delivery and replays it', async ({
   page,
   browser,
 }) => {
@@ -82,7 +82,7 @@ test('a webhook is added; a completed survey arrives, is in the log, and is repl
   await expect(row).toContainText('204');
   await expectAccessible(page);
 
-  // The replay fails; it is tried again by itself, five seconds later.
+  // The replay fails and is retried automatically five seconds later.
   receiver.answer = (response, at) => withStatus(at === 2 ? 500 : 204)(response, at);
   await row.getByRole('button', { name: 'Replay' }).click();
   await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible({ timeout: 60_000 });
@@ -117,7 +117,7 @@ test('a secret is changed, a test event is signed with both, and the webhook is 
   await page.getByRole('button', { name: 'Send test event' }).click();
   const row = page.getByRole('row', { name: /Test/ });
   await expect(row).toContainText('Delivered');
-  // Other tests close tasks and create files meanwhile: this webhook is for all of them.
+  // This webhook is for all tasks, so other tests may cause events meanwhile.
   const sent = receiver.received.find(({ body }) => JSON.parse(body).type === 'webhook.test');
   if (!sent) throw new Error('no test event arrived');
   expect([before, after].map((secret) => isSignedWith(secret, sent))).toEqual([true, true]);

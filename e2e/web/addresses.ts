@@ -1,4 +1,4 @@
-/** Every address of spec §2, and those of our own, that stays where it is, with what it needs to show something. */
+/** Every address of spec §2 and of our own that does not redirect, with what it needs to show content. */
 export const addresses = {
   'the way in': [
     '/',
@@ -85,10 +85,10 @@ export const addresses = {
     '/buzz/2',
   ],
 } as const;
-/** Areas of which every page can be read without a log-in. */
+/** Areas in which every page can be read without a log-in. */
 export const forAnybody: readonly string[] = ['the way in', 'what anybody may read'];
 
-/** More of a member's pages, by what they show; other tests walk through them in detail. */
+/** Further pages of a member; other tests cover them in detail. */
 export const memberExtras = [
   '/buzz/new',
   '/buzz/topic/mine',

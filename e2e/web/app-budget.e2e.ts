@@ -8,7 +8,7 @@ const built = path.join(import.meta.dirname, '../../apps/web/dist');
 const gzipSize = (address: string) =>
   gzipSync(readFileSync(path.join(built, new URL(address).pathname)), { level: 6 }).length;
 
-/** Notes what a page asks for, until it has come to rest and the app goes on with other things. */
+/** Records the requests of a page until it is idle and the app starts its background work. */
 function watchRequests(page: Page): readonly string[] {
   const requests: string[] = [];
   let atRest = false;
@@ -41,9 +41,9 @@ test('the first load of /login is at most 84.4 kB of JavaScript in at most 4 req
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await rest;
-  // Part of it is the notice, the choice of language and theme, numbers by country, and the repeat of what failed.
+  // Includes the notice, the choice of language and theme, number formats by country, and retries.
   expectWithin('/login', requests, { bytes: 84_400, requests: 4 });
-  // What the page shows came inside it, and so did its texts.
+  // The page's data and texts are embedded in it.
   expect(requests.filter((address) => /\/(api|locales)\//.test(address))).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test('an invitation stays within the budget on a first visit', async ({
   await page.goto(`/invite/share/${code}?lang=en-US`);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await rest;
-  // One more than /login's where the host has a picture.
+  // One more than /login if the host has a picture.
   expectWithin('invitation', requests, { bytes: 82_300, requests: 5 });
 });
 
@@ -88,7 +88,7 @@ test('the registration stays within the budget', async ({ page }) => {
   expectWithin('/register', requests, { bytes: 95_000, requests: 7 });
 });
 
-test("a member's tasks come in at most 110 kB of JavaScript and 10 requests", async ({
+test("a member's tasks load at most 110 kB of JavaScript in at most 10 requests", async ({
   page,
   context,
   baseURL,

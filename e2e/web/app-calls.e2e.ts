@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { giveSession, pretendedSession } from './member.ts';
 
-/** The developer page makes one call of the app and shows what came of it. */
+/** The developer page makes one call of the app and shows its outcome. */
 async function ask(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ask who I am' }).click();
 }
@@ -16,10 +16,10 @@ async function answerWith(page: Page, status: number, body: unknown): Promise<vo
 
 test.beforeEach(async ({ page, context, baseURL }) => {
   await giveSession(context, baseURL, pretendedSession);
-  // Once at rest the app calls by itself; the real API would refuse this session and log it out.
+  // Once idle the app makes calls itself; the real API would refuse this session and log it out.
   await page.route('**/api/**', (route) => route.fulfill({ json: { code: 200, data: {} } }));
   await answerWith(page, 200, { code: 200, msg: 'OK', data: sari });
-  // The app asks by itself, too; what a test answers is for the call it makes by hand.
+  // The app makes calls itself, too; the test's answer is meant for the call it triggers.
   const own = page.waitForResponse('**/api/v1/user');
   await page.goto('/dev/native');
   await expect(page.getByText('Who am I: not asked yet')).toBeVisible();
@@ -41,7 +41,7 @@ test('§7 a call carries the z- headers and the token', async ({ page }) => {
   await expect(page.getByText('Who am I: Sari')).toBeVisible();
 });
 
-test('§3 the device id and the z-cookie are made once and kept', async ({ page, context }) => {
+test('§3 the device id and the z-cookie are created once and kept', async ({ page, context }) => {
   const kept = () => page.evaluate(() => localStorage.getItem('deviceId'));
   const cookie = async () =>
     (await context.cookies()).find(({ name }) => name === 'Z_COOKIE')?.value;
@@ -129,9 +129,7 @@ test.describe('§8 error catalogue', () => {
     });
   }
 
-  test('an idempotent request is sent again on 503, a bounded number of times', async ({
-    page,
-  }) => {
+  test('an idempotent request is retried on 503, a bounded number of times', async ({ page }) => {
     let sent = 0;
     await page.unroute('**/api/v1/user');
     await page.route('**/api/v1/user', (route) => {
@@ -144,7 +142,7 @@ test.describe('§8 error catalogue', () => {
   });
 });
 
-test('§4 log-out blocks the screen, forgets the member, and leads to /login', async ({
+test("§4 log-out blocks the screen, removes the member's data, and leads to /login", async ({
   page,
   context,
 }) => {
@@ -166,7 +164,7 @@ test('§4 log-out blocks the screen, forgets the member, and leads to /login', a
   expect(await page.evaluate(() => sessionStorage.getItem('callback'))).toBeNull();
 });
 
-test('§4 log-out hides the loading dialog and forgets the member even when the call fails', async ({
+test("§4 log-out hides the loading dialog and removes the member's data even when the call fails", async ({
   page,
   context,
 }) => {

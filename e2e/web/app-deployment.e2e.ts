@@ -21,10 +21,10 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** A web server of this test's own, whose build can be replaced under its visitors. */
+/** A web server for this test only, whose build can be replaced while visitors use it. */
 class Deployment {
   readonly folder = mkdtempSync(path.join(os.tmpdir(), 'pollen-deployment-'));
-  /** Addresses asked for since `forget`. */
+  /** Addresses requested since `forget`. */
   asked: string[] = [];
   readonly #server: Server;
 
@@ -57,7 +57,7 @@ class Deployment {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Puts a new build in place: other name, other page, other files. */
+  /** Deploys a new build: another name, another page, other files. */
   deploy(buildId: string): void {
     const read = (name: string) => readFileSync(path.join(this.folder, name), 'utf8');
     const write = (name: string, text: string) => writeFileSync(path.join(this.folder, name), text);
@@ -126,8 +126,8 @@ test('after a deployment a visit shows the cached build, and the next one the ne
   expect(await buildOf(page)).toBe('second');
 });
 
-test('§4 an open page finds the new build by itself, and is on it', async ({ page }) => {
-  // The delay before the reload is by chance; here it is none.
+test('§4 an open page finds the new build and reloads into it', async ({ page }) => {
+  // The delay before the reload is random; here it is zero.
   await page.addInitScript(() => {
     Math.random = () => 0;
   });

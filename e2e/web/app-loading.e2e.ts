@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { untilReady } from './ready.ts';
 
-/** The chunk of the pages that anybody reads; no other page needs it. */
+/** The chunk of the public pages; no other page needs it. */
 const pageChunk = /\/assets\/pages-[^/]+\.js/;
 
 async function holdPage(page: Page): Promise<() => void> {
@@ -42,7 +42,7 @@ test('§1 a bar runs at the top during a route change; §8 three skeleton rows w
   await expect(skeleton).toHaveCount(0);
 });
 
-test('§1 the bar also runs for a page that is there at once', async ({ page }) => {
+test('§1 the bar also runs for a page that is already loaded', async ({ page }) => {
   await page.goto('/about/privacy');
   await untilReady(page);
   await expect(page.locator('.route-progress')).not.toHaveClass(/is-running/);
@@ -62,7 +62,7 @@ test('§1 the bar also runs for a page that is there at once', async ({ page }) 
     .toEqual(expect.arrayContaining([true, false]));
 });
 
-test("§8 'No signal' stands after 10 s, and trying again brings the page", async ({ page }) => {
+test("§8 'No signal' is shown after 10 s, and trying again loads the page", async ({ page }) => {
   await page.clock.install({ time: 0 });
   let asked = 0;
   await page.route(pageChunk, async (route) => {
@@ -97,7 +97,7 @@ test('§4 a chunk that cannot be loaded reloads the page', async ({ page }) => {
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
 });
 
-test('§9 but at most once per 10 s and path; then there is no signal', async ({ page }) => {
+test("§9 but at most once per 10 s and path; then 'No signal' is shown", async ({ page }) => {
   await page.route(pageChunk, (route) => route.fulfill({ status: 404 }));
   let loads = 0;
   page.on('load', () => {

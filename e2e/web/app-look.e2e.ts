@@ -16,7 +16,7 @@ for (const [locale, lang, words] of [
   test.describe(`a browser in ${locale}`, () => {
     test.use({ locale });
 
-    test(`§4 reads ${lang}`, async ({ page }) => {
+    test(`§4 is shown in ${lang}`, async ({ page }) => {
       const fetched: (string | undefined)[] = [];
       page.on('request', (request) => {
         const found = /\/locales\/[^/]+\/([^/]+)\//.exec(request.url());
@@ -56,7 +56,7 @@ for (const [scheme, kept, background] of [
   ['light', 'dark', night],
   ['dark', 'light', paper],
 ] as const) {
-  test(`the system says ${scheme}, the member ${kept ?? 'nothing'}`, async ({ page }) => {
+  test(`the system prefers ${scheme}, the member chose ${kept ?? 'nothing'}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     if (kept) await page.addInitScript((theme) => localStorage.setItem('theme', theme), kept);
     await page.goto('/about/privacy');
@@ -67,11 +67,11 @@ for (const [scheme, kept, background] of [
 
 for (const path of ['/no-such-page', '/app/error', '/about/privacy']) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} in ${colorScheme} has no accessibility fault`, async ({ page }) => {
+    test(`${path} in ${colorScheme} has no accessibility problems`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // Zooming is the spec's to forbid (§1).
+      // Spec §1 suppresses zoom.
       const { violations } = await new AxeBuilder({ page }).disableRules('meta-viewport').analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     });

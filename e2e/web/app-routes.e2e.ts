@@ -4,13 +4,13 @@ import { giveSession, logInDemoMember, pretendedSession } from './member.ts';
 const android = 'Mozilla/5.0 (Linux; Android 11) PollenApp/1.0.0 (Android)';
 const callback = () => sessionStorage.getItem('callback');
 
-test('§2 a page needing auth sends to the log-in, and remembers where to go', async ({ page }) => {
+test('§2 a page needing auth redirects to the log-in and remembers the page', async ({ page }) => {
   await page.goto('/cashout?from=mail#bank');
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(callback)).toBe('/cashout?from=mail#bank');
 });
 
-test('§2 the first address leads to the tasks', async ({ page, context, baseURL }) => {
+test('§2 the first address redirects to the tasks', async ({ page, context, baseURL }) => {
   await logInDemoMember(context, baseURL);
   await page.goto('/');
   await expect(page).toHaveURL('/task');
@@ -44,7 +44,7 @@ test('§2 /my hides the header; the tab bar changes the page without loading ano
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('§2 the default layout has a header and no tab bar; the way out leads on', async ({
+test('§2 the default layout has a header and no tab bar; "back" works on a page opened directly', async ({
   page,
 }) => {
   await page.goto('/about/privacy');
@@ -61,7 +61,7 @@ test('§2 /survey/end carries the class survey-end', async ({ page, context, bas
 });
 
 test.describe('§2 default-login', () => {
-  test('sends a logged-in visitor to the saved callback, once', async ({
+  test('redirects a logged-in visitor to the saved callback, once', async ({
     page,
     context,
     baseURL,
@@ -102,7 +102,7 @@ test('§8 an unknown page is not found, with its full path', async ({ page }) =>
   await expect(page.getByText('/no/such/page?x=1#y')).toBeVisible();
 });
 
-test('§2 a page of the native app leads to app-error elsewhere', async ({ page }) => {
+test('§2 a page of the native app redirects to app-error elsewhere', async ({ page }) => {
   await page.goto('/browse/upgrade-notice');
   await expect(page).toHaveURL('/app/error');
   await expect(page.getByRole('heading', { name: 'This page opens in the app' })).toBeVisible();

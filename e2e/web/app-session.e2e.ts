@@ -15,7 +15,7 @@ test('§3 a session is restored only if all three cookies exist', async ({
   await expect(page).toHaveURL('/login');
 });
 
-test('§4 under 3600 s one refresh is made, over all tabs, and the new tokens are kept 15 days', async ({
+test('§4 under 3600 s one refresh is made for all tabs, and the new tokens are kept 15 days', async ({
   context,
   baseURL,
 }) => {
@@ -77,7 +77,7 @@ test('§4 the profile is loaded once, and not in a frame', async ({ page, contex
     if (new URL(request.url()).pathname === '/api/v1/user') loads += 1;
   });
   const profile = page.waitForResponse('**/api/v1/user');
-  // The server renders other pages with the member inside; this one asks who it is.
+  // On other pages the server embeds the member; this page requests the profile.
   await page.goto('/my');
   await profile;
   await page.getByRole('link', { name: /^Tasks/ }).click();
@@ -99,7 +99,7 @@ test('§4 the profile is loaded once, and not in a frame', async ({ page, contex
 test('§4 §8 a failed text configuration is only logged', async ({ page }) => {
   await page.route('**/api/v1/config/text', (route) => route.fulfill({ status: 404 }));
   const failed = page.waitForResponse('**/api/v1/config/text');
-  // The server renders other pages with these texts inside; this one asks for them.
+  // On other pages the server embeds these texts; this page requests them.
   await page.goto('/forgot');
   await failed;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logIn } from '../member.ts';
 
-/** Counts what jumps, whatever caused it: pressing and scrolling are not excused, the pages are only looked at. */
+/** Counts every layout shift, whatever caused it; shifts after input count, too, because the pages are only looked at. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: { value: number; nodes: string[] }[] = [];
@@ -13,7 +13,7 @@ async function watchShifts(page: Page): Promise<void> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // Slow enough that parts of a page come one after the other.
+  // Slow enough that parts of a page arrive one after the other.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
   await browser.send('Network.emulateNetworkConditions', {
@@ -33,7 +33,7 @@ async function expectSteady(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
   await expect(page.locator('main')).toBeVisible();
   await expect(page.getByRole('status')).toHaveCount(0);
-  // The last frames may still be on their way to the observer.
+  // The last frames may not have reached the observer yet.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   const shifts = await page.evaluate(
     () => (window as unknown as { seenShifts: { value: number; nodes: string[] }[] }).seenShifts,

@@ -15,7 +15,7 @@ test.describe('§4 build poll', () => {
     await page.clock.runFor(3_000);
   }
 
-  test('a new build reloads the page, asked for with a timestamp', async ({ page }) => {
+  test('a new build, requested with a timestamp, reloads the page', async ({ page }) => {
     await open(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -24,8 +24,8 @@ test.describe('§4 build poll', () => {
     );
     await page.route('**/builds/meta/newer.json', (route) => route.fulfill({ json: {} }));
     await mark(page);
-    // The poll starts once the page is at rest, and the delay is drawn once both files have been read:
-    // the clock runs on until the page is another one.
+    // The poll starts once the page is idle, and the delay is chosen once both files have been
+    // read, so the clock runs until the page has been replaced.
     await expect
       .poll(async () => {
         await page.clock.runFor(60_000).catch(() => undefined);
@@ -35,14 +35,14 @@ test.describe('§4 build poll', () => {
     expect(asked.some((url) => /\/builds\/latest\.json\?t=\d+$/.test(url))).toBe(true);
   });
 
-  test('the same build leaves the page alone, and an unfinished one too', async ({ page }) => {
+  test('the same build does not reload the page, nor does an incomplete one', async ({ page }) => {
     await open(page);
     await mark(page);
     const statuses = new Map<string, number>();
     page.on('response', (response) => {
       statuses.set(new URL(response.url()).pathname, response.status());
     });
-    // The poll starts once the page is at rest: the clock runs on until it has asked.
+    // The poll starts once the page is idle: the clock runs until it has sent its request.
     const untilAnswered = (path: string) =>
       expect.poll(async () => {
         await page.clock.runFor(60_000);
@@ -58,7 +58,7 @@ test.describe('§4 build poll', () => {
   });
 });
 
-test('§7 the build leaves its manifests', async ({ request, page }) => {
+test('§7 the build writes its manifests', async ({ request, page }) => {
   const { buildId } = await (await request.get('/builds/latest.json')).json();
   const meta = await (await request.get(`/builds/meta/${buildId}.json`)).json();
   expect(meta).toMatchObject({ buildId, createdAt: expect.any(String) });
@@ -86,7 +86,7 @@ test.describe('service worker', () => {
       .toBe(true);
   }
 
-  test('the second visit asks the network for nothing but the API', async ({ page, context }) => {
+  test('the second visit requests nothing but the API', async ({ page, context }) => {
     await visitOnce(page, '/about/privacy');
     await context.setOffline(true);
     await page.goto('/about/privacy');
@@ -101,7 +101,7 @@ test.describe('service worker', () => {
     expect(kept.filter((url) => /\/(api|dev|console)\//.test(url))).toEqual([]);
   });
 
-  test("offline, a page never seen before is the app's own 'No signal'", async ({
+  test("offline, a page never seen before shows the app's own 'No signal'", async ({
     page,
     context,
   }) => {
@@ -110,11 +110,11 @@ test.describe('service worker', () => {
     await page.goto('/about/privacy');
     await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
     await context.setOffline(false);
-    // It comes back by itself.
+    // It recovers automatically.
     await expect(page.getByRole('heading', { name: 'Privacy notice' })).toBeVisible();
   });
 
-  test('developer pages and the API are left alone', async ({ page }) => {
+  test('the worker ignores developer pages and the API', async ({ page }) => {
     await visitOnce(page, '/about/privacy');
     const response = await page.goto('/dev/mail.json');
     expect(response?.fromServiceWorker()).toBe(false);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
 
-/** The local network refuses the answers. */
+/** Has the local network refuse the answers. */
 async function beRefused(page: Page): Promise<void> {
   await page.goto('/task/detail/E-30101');
   await page.getByRole('link', { name: /^Start for/ }).click();

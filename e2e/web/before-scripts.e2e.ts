@@ -6,17 +6,17 @@ import { untilReady } from './ready.ts';
 const scripts = /\/assets\/[^/]+\.js/;
 const lateMs = 10_000;
 
-/** As on a bad connection: each script comes ten seconds late. */
+/** Simulates a bad connection: every script arrives ten seconds late. */
 async function delayScripts(page: Page): Promise<void> {
   await page.route(scripts, (route) => void setTimeout(() => void route.fallback(), lateMs));
 }
 
-/** The scripts never come. */
+/** The scripts never arrive. */
 async function holdScripts(page: Page): Promise<void> {
   await page.route(scripts, () => undefined);
 }
 
-/** What was sent to these addresses, by the app's call or as the page's own post. */
+/** What was sent to these addresses, by a call of the app or as a form post of the page. */
 function watchPosts(page: Page, ...paths: readonly string[]): { readonly bodies: unknown[] } {
   const bodies: unknown[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ function watchPosts(page: Page, ...paths: readonly string[]): { readonly bodies:
 
 const logInButton = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
 
-test('scripts come 10 s late: a typed and tapped log-in is sent once, as it was typed', async ({
+test('scripts arrive 10 s late: a log-in entered before is sent once, as it was typed', async ({
   page,
 }) => {
   await delayScripts(page);
@@ -38,18 +38,16 @@ test('scripts come 10 s late: a typed and tapped log-in is sent once, as it was 
   await page.getByLabel('E-mail').fill('nobody@example.org');
   await page.getByLabel('Password', { exact: true }).fill('not-this-one-1');
   await logInButton(page).click();
-  // An impatient second tap is none.
+  // An impatient second tap is ignored.
   await logInButton(page).click();
   await expect(page.getByRole('alert')).toContainText('not right');
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.org');
   expect(posts.bodies).toEqual([{ email: 'nobody@example.org', password: 'not-this-one-1' }]);
 });
 
-test('scripts come 10 s late: a newcomer types, picks, ticks and goes on, and loses nothing', async ({
-  page,
-}) => {
+test('scripts arrive 10 s late: a registration entered before loses nothing', async ({ page }) => {
   await delayScripts(page);
-  // On a busy machine the page may post itself before its scripts run: either way, once.
+  // On a busy machine the page may post itself before its scripts run: either way it is sent once.
   const posts = watchPosts(page, '/api/v1/register/email/code', '/register');
   const email = newEmail();
   await page.goto('/register', { waitUntil: 'commit' });
@@ -62,7 +60,7 @@ test('scripts come 10 s late: a newcomer types, picks, ticks and goes on, and lo
   expect(posts.bodies).toEqual([expect.objectContaining({ email })]);
 });
 
-test('what was filled in before the scripts came is still there afterwards', async ({ page }) => {
+test('input from before the scripts arrived is still there afterwards', async ({ page }) => {
   await delayScripts(page);
   await page.goto('/register', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill('early@example.org');
@@ -74,7 +72,7 @@ test('what was filled in before the scripts came is still there afterwards', asy
   await expect(page.getByRole('checkbox')).toBeChecked();
 });
 
-test('a log-in is posted once without the scripts if they do not come', async ({ page }) => {
+test('a log-in is posted once without the scripts if they do not arrive', async ({ page }) => {
   await holdScripts(page);
   await page.clock.install();
   const posts = watchPosts(page, '/api/v1/login/password', '/login');
@@ -93,7 +91,7 @@ test('a log-in is posted once without the scripts if they do not come', async ({
   await logInButton(page).click();
   await page.clock.runFor(2_000);
   await logInButton(page).click();
-  // The second tap's time is up, too, while the first post has no answer yet.
+  // The timeout of the second tap passes, too, while the first post has no answer yet.
   await page.clock.runFor(lateMs + 100);
   await posted;
   answer();
@@ -113,7 +111,11 @@ test.describe('with scripts blocked altogether', () => {
   const cookieNames = async (page: Page) =>
     (await page.context().cookies()).map(({ name }) => name);
 
-  test('a member logs in, and reads why they cannot', async ({ page, browser, baseURL }) => {
+  test('a member logs in, and reads why a log-in is refused', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const email = await register(page);
     const plain = await withoutScripts(browser, baseURL);
     await plain.goto('/login');
@@ -176,7 +178,7 @@ test.describe('with scripts blocked altogether', () => {
   });
 });
 
-test('a registration begun without scripts goes on with them', async ({
+test('a registration started without scripts continues with them', async ({
   page,
   browser,
   baseURL,

@@ -4,7 +4,7 @@ import { logInAs } from '../console/operator.ts';
 import { register } from '../member.ts';
 import { withDatabase } from '../server-database.ts';
 
-/** Drawn in the browser, as a camera would hand it over. */
+/** Drawn in the browser, in the format of a camera. */
 async function pictureOf(page: Page, width: number, height: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     ([across, down]) => {
@@ -117,7 +117,7 @@ test('an opinion with a picture is reviewed, approved in the console, visible to
   await expect(visitor.getByText('This post isn’t available')).toBeVisible();
 });
 
-test('a refused post names its reason to its author', async ({ page, browser }) => {
+test('the author of a refused post sees the reason', async ({ page, browser }) => {
   await register(page);
   const text = `Buy my rice, round ${Date.now()}.`;
   await writeOpinion(page, text);
@@ -176,7 +176,7 @@ test('a poll needs two different answers; a member can answer it once it is publ
   await expect(page.getByText('1 vote')).toBeVisible();
 });
 
-test('a visitor who wants to write logs in and comes back to the form', async ({ page }) => {
+test('a visitor who wants to write logs in and returns to the form', async ({ page }) => {
   await page.goto('/buzz/topic/all');
   await expect(page.getByRole('tab', { name: 'My posts' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Write a post' }).click();

@@ -7,7 +7,7 @@ import { scriptPayloads } from './script-payloads.ts';
 const cashPoll = 'At the market, do you still pay with cash?';
 const drinkPoll = 'What do you drink first in the morning?';
 
-/** Through the list, as people come; returns the address of the post. */
+/** Opens a post from the list; returns its address. */
 async function openPost(page: Page, question: string): Promise<string> {
   await page.goto('/buzz/topic/all');
   await page.getByRole('link', { name: question }).click();
@@ -18,7 +18,7 @@ async function openPost(page: Page, question: string): Promise<string> {
 const votesOf = async (page: Page) =>
   Number.parseInt((await page.getByText(/\d+ votes/).textContent()) ?? '', 10);
 
-test('a visitor reads everything; taking part leads to the log-in and back, with the codes of the link', async ({
+test('a visitor can read everything; taking part leads to the log-in and back, with the codes of the link', async ({
   page,
 }) => {
   const path = await openPost(page, cashPoll);
@@ -52,7 +52,7 @@ test('the tab bar leads to buzz; topics and orders filter the list', async ({ pa
   await expect(page.getByRole('link', { name: /How old is the phone/ })).toBeVisible();
   await expect(page.getByRole('link', { name: cashPoll })).toHaveCount(0);
   await page.getByRole('tab', { name: 'New' }).click();
-  // Other tests write posts into this topic, too: only the order of these two is known.
+  // Other tests add posts to this topic: only the order of these two is known.
   const order = async () => {
     const cards = await page
       .getByRole('link')
@@ -90,7 +90,7 @@ test('a vote shows immediately, counts once, survives a reload and can be change
   await expect(card).toHaveAttribute('aria-pressed', 'true');
   expect(await votesOf(page)).toBe(before + 1);
   await page.getByRole('button', { name: 'Change vote' }).click();
-  // The page shows the vote before the server has it; a reload must not overtake it.
+  // The page shows the vote before the server has it, so the reload has to wait for the call.
   const changed = page.waitForResponse('**/vote');
   await page.getByRole('button', { name: 'Always cash' }).click();
   await expect(page.getByRole('button', { name: 'Always cash' })).toHaveAttribute(
@@ -158,7 +158,7 @@ test('a comment pays once and is listed in the wallet; a link is refused and the
   await expect(page.getByText('You earned 10 pts here')).toBeVisible();
   await expect(hint).toHaveCount(0);
   await page.goto('/cashout/point');
-  // The post pays at once and its task by a job; the wallet shows both as one thing.
+  // The post pays at once and its task through a job; the wallet shows both as one row.
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(/^Task 10 \+ comment 10,/)).toBeVisible({ timeout: 2000 });
@@ -229,7 +229,9 @@ test('crawlers get the question of a post', async ({ page }) => {
   expect(html).toContain('/share/buzz.png');
 });
 
-test('of 500 scripts in comments, answers, names and options none runs', async ({ page }) => {
+test('none of 500 script payloads in comments, answers, names and options runs', async ({
+  page,
+}) => {
   expect(scriptPayloads.length).toBeGreaterThanOrEqual(500);
   const author = (payload: string) => ({ name: payload, avatar: null });
   const answer = (payload: string, id: string) => ({

@@ -104,7 +104,7 @@ test('a hold is shown before confirming, and the timeline says what happens when
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
     const body = await response.json();
-    // Points a newcomer does not have: what can be chosen, and nothing else, is made up.
+    // A new member has no such points, so only the cash-out options are made up.
     body.data.points = 700;
     for (const option of body.data.options) {
       if (option.points === 500) option.blockedBy = null;
@@ -174,7 +174,7 @@ test('§9 numbers are written as in the member’s country, also in another lang
 
 const halfDone = ['T-20422', 'T-20425', 'T-20427', 'T-20430'];
 
-/** Starts tasks as the app does, without walking through each. */
+/** Starts tasks through the API, as the app does. */
 const start = (page: Page, taskNos: readonly string[]) =>
   page.evaluate(async (list) => {
     const token = /(?:^|; )TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
@@ -215,7 +215,7 @@ for (const { locale, colorScheme, resume, more, fewer, soFar, missing } of [
 ] as const) {
   test.describe(`${locale}, ${colorScheme}`, () => {
     test.use({ locale, colorScheme });
-    test('many half-done tasks are folded, and a cash-out says how far its minimum is', async ({
+    test('many unfinished tasks are folded, and the cash-out page shows how far its minimum is', async ({
       page,
     }) => {
       await register(page);

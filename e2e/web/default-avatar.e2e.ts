@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { registerMember } from './upload-page.ts';
 
-/** Eleven points of the picture, and the colours the tokens allow. */
+/** Eleven pixels of the picture, and the colours of the tokens. */
 async function look(page: Page, url: string) {
   return page.evaluate(async (address) => {
     const bitmap = await createImageBitmap(await (await fetch(address)).blob());
@@ -57,7 +57,7 @@ test('§4 a member without an avatar gets an 80 px circle with the initial', asy
   expect(seen.white).toBeGreaterThan(100);
 });
 
-test('a picture that is missing gives way to the initial', async ({ page, context, baseURL }) => {
+test('a missing picture is replaced by the initial', async ({ page, context, baseURL }) => {
   const { token } = await registerMember(context, baseURL, 'wayan');
   await page.goto('/task');
   await expect.poll(() => readAvatar(page, token), { timeout: 20_000 }).not.toBeNull();
@@ -68,7 +68,7 @@ test('a picture that is missing gives way to the initial', async ({ page, contex
   await expect(page.locator('.avatar').first()).toHaveText('W');
 });
 
-test('§4 a default avatar that cannot be sent is only logged', async ({
+test('§4 a default avatar that cannot be uploaded is only logged', async ({
   page,
   context,
   baseURL,

@@ -5,7 +5,7 @@ import { expectAccessible } from '../accessible.ts';
 import { addresses, forAnybody, memberExtras } from './addresses.ts';
 import { logInDemoMember, type SessionTokens } from './member.ts';
 
-/** Every page as two members see it: in English by day and in Thai by night, on a phone of 360 px. */
+/** Every page as two members see it on a 360 px phone: in English and light, and in Thai and dark. */
 const looks = [
   { locale: 'en-US', lang: 'en-US', colorScheme: 'light' },
   { locale: 'th-TH', lang: 'th', colorScheme: 'dark' },
@@ -24,7 +24,7 @@ async function arrive(page: Page, address: string, loading: string): Promise<voi
   await expect(page.getByRole('status', { name: loading })).toHaveCount(0);
 }
 
-/** What a page shows that it should not: wider than the phone, cut off, or not put into words. */
+/** Faults of a page: wider than the phone, cut off, or untranslated keys. */
 const faultsOf = (page: Page, keys: readonly string[]) =>
   page.evaluate((known) => {
     const faults: string[] = [];
@@ -94,12 +94,12 @@ for (const { locale, lang, colorScheme } of looks) {
         await arrive(page, address, loading);
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         expect(await faultsOf(page, messageKeys), `${address} in ${lang}`).toEqual([]);
-        // `every-route.e2e.ts` asks axe about the English pages.
+        // `every-route.e2e.ts` checks the accessibility of the English pages.
         if (lang !== 'en-US') await expectAccessible(page);
       }
     };
 
-    test('every page for anybody fits, is whole and speaks', async ({ page }) => {
+    test('every public page fits, is not cut off, and is translated', async ({ page }) => {
       test.setTimeout(600_000);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const area of forAnybody) {
@@ -108,7 +108,11 @@ for (const { locale, lang, colorScheme } of looks) {
       await check(page, ['/task/detail/T-20430?sharerCode=FRIEND1']);
     });
 
-    test('every page of a member fits, is whole and speaks', async ({ page, context, baseURL }) => {
+    test('every page of a member fits, is not cut off, and is translated', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       test.setTimeout(600_000);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await logInDemoMember(context, baseURL);
@@ -118,7 +122,7 @@ for (const { locale, lang, colorScheme } of looks) {
       await check(page, memberExtras);
     });
 
-    test('the end and the record of every state a member has', async ({
+    test('the end page and the record of every state a member has', async ({
       page,
       context,
       baseURL,
@@ -136,7 +140,7 @@ for (const { locale, lang, colorScheme } of looks) {
   });
 }
 
-/** Pages that lead on at once, or only run inside the native app; each is tested where it does. */
+/** Pages that redirect at once, or only run inside the native app; they have their own tests. */
 const passing = [
   paths.browseUpgradeNotice(),
   paths.stageDisplay2(),
@@ -144,7 +148,7 @@ const passing = [
   paths.taskTarget(),
 ];
 
-test('the list of pages has every page there is', () => {
+test('the list of pages is complete', () => {
   const visited = [...Object.values(addresses).flat(), ...memberExtras].map(
     (address) => new URL(address, 'http://pollen.test').pathname,
   );

@@ -9,12 +9,12 @@ async function arrive(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
 }
 
-/** How far the page is wider than the phone, in px; a phone's window grows with what it holds. */
+/** How much wider than the phone the page is, in px; a phone's window grows with its content. */
 const tooWide = async (page: Page) =>
   (await page.evaluate(() => document.documentElement.scrollWidth)) -
   (page.viewportSize()?.width ?? 0);
 
-/** What never stops moving: it costs a phone its battery, seen or not. */
+/** Endless animations: they drain the battery, visible or not. */
 const endless = (page: Page) =>
   page.evaluate(() =>
     document
@@ -39,7 +39,7 @@ for (const [area, list] of Object.entries(addresses)) {
       expect(await tooWide(page), `${address} at 360`).toBe(0);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectAccessible(page, { rules: ['color-contrast'] });
-      // The narrowest phone, read by someone who set the letters to twice their size.
+      // The narrowest phone, with the font size doubled.
       await page.setViewportSize({ width: 320, height: 740 });
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';

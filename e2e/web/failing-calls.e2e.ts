@@ -14,7 +14,7 @@ type Fault = 'none' | 500 | 503 | 'timeout' | 'offline';
 const noSignal = 'No signal';
 const serverTrouble = 'Our server has a problem';
 
-/** Fails every call of a page as `fault` says. Requests the browser sends on its own are left alone. */
+/** Fails every call of a page with the given fault. Requests the browser makes itself are not affected. */
 async function failCalls(page: Page, { texts }: { readonly texts: boolean } = { texts: false }) {
   const sent: string[] = [];
   const held: Route[] = [];
@@ -27,7 +27,7 @@ async function failCalls(page: Page, { texts }: { readonly texts: boolean } = { 
   page.on('requestfailed', (request) => underWay.delete(request));
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
-    // Spec §4: failed texts of operators are only logged; the next page asks for them again.
+    // Spec §4: failing to load operators' texts is only logged; the next page requests them again.
     if (fault === 'none' || (!texts && pathname.endsWith('/v1/config/text'))) {
       return route.fallback();
     }
@@ -42,7 +42,7 @@ async function failCalls(page: Page, { texts }: { readonly texts: boolean } = { 
   });
   return {
     sent,
-    /** No answer is on its way, so only time can change the page. */
+    /** No answer is pending, so only time can change the page. */
     isQuiet: () => underWay.size === 0,
     set: (next: Fault) => {
       fault = next;
@@ -56,8 +56,8 @@ type Calls = Awaited<ReturnType<typeof failCalls>>;
 const passingTime = /\b(now|ago|yesterday|(second|minute|hour|day|week)s?)\b/i;
 
 /**
- * What a member can read, line by line, without what changes between two visits: numbers, times that
- * pass while the page's clock runs ahead, and initials, which are shown until a picture has loaded.
+ * The visible text, line by line, without what changes between two visits: numbers, relative times,
+ * and initials, which are shown until a picture has loaded.
  */
 async function linesOf(page: Page): Promise<string[]> {
   const text = (await page.locator('main').allInnerTexts()).join('\n');
@@ -79,8 +79,9 @@ async function newPage(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * Runs the page's clock until the check passes, so that minutes of pauses take a moment. Answers travel
- * in real time: the clock waits for them, or a slow machine would run into the app's own timeouts.
+ * Advances the page's clock until the check passes, so that minutes of pauses take a moment.
+ * Answers travel in real time: the clock waits for them, or a slow machine would run into the app's
+ * timeouts.
  */
 async function untilShown(
   page: Page,
@@ -96,7 +97,7 @@ async function untilShown(
   await expect.poll(step, { message: what, timeout: 60_000, intervals: [20] }).toBe(true);
 }
 
-/** What the page says when every call is answered. */
+/** The page's text when every call is answered. */
 async function healthyLines(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -105,7 +106,7 @@ async function healthyLines(page: Page, address: string): Promise<string[]> {
   return linesOf(page);
 }
 
-/** Other tests change what is listed meanwhile: only lines that stay from one visit to the next count. */
+/** Other tests change lists meanwhile: only lines that are the same on two visits count. */
 async function lastingLines(
   context: BrowserContext,
   address: string,
@@ -126,7 +127,7 @@ async function visit(context: BrowserContext, address: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(address);
   const isFailing = () => placeholder(page, serverTrouble).isVisible();
-  // A form is there without its calls: then only what they add is missing until they come back.
+  // Forms are shown without their calls: only what the calls add is missing until they succeed.
   const isReadable = async () =>
     (await skeleton(page).count()) === 0 && /\p{L}{3}/u.test((await linesOf(page)).join(' '));
   await untilShown(
@@ -177,16 +178,16 @@ const withoutQueries: readonly string[] = [
 for (const [area, list] of Object.entries<readonly string[]>(addresses)) {
   if (area === 'the way in') continue;
   for (const address of list.filter((one) => !withoutQueries.includes(one))) {
-    test(`${address} recovers by itself from failing calls`, async ({ context, baseURL }) => {
+    test(`${address} recovers automatically from failing calls`, async ({ context, baseURL }) => {
       if (!forAnybody.includes(area)) await logInDemoMember(context, baseURL);
       await visit(context, address);
     });
   }
 }
 
-/** Forms are there without their calls; what the calls add comes by itself once they work again. */
+/** Forms are shown without their calls; what the calls add appears once they succeed. */
 for (const address of addresses['the way in']) {
-  test(`${address} recovers by itself from failing calls`, async ({ context }) => {
+  test(`${address} recovers automatically from failing calls`, async ({ context }) => {
     const page = await newPage(context);
     const calls = await failCalls(page, { texts: true });
     await page.goto(address);

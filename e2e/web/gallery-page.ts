@@ -11,5 +11,5 @@ export function opener(page: Page, name: string): Locator {
   return page.getByLabel('Popups', { exact: true }).getByRole('button', { name, exact: true });
 }
 
-/** The overlay of every popup that is in the page's tree. */
+/** The overlays of all popups in the DOM. */
 export const scrims = (page: Page) => page.locator('.scrim');

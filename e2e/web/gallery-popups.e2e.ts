@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { gallery, opener, openGallery, scrims } from './gallery-page.ts';
 
-// Pages come straight from the server here: what is kept on the phone is another test's matter.
+// Pages come straight from the server here; the service worker has its own tests.
 test.use({ serviceWorkers: 'block' });
 
-/** Time stands still until a test moves it. */
+/** The clock is frozen until a test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
@@ -56,7 +56,7 @@ test.describe('popups', () => {
     await expect(scrims(page)).toHaveCount(0);
   });
 
-  test('confirm: a callback that fails leaves it open for another try', async ({ page }) => {
+  test('confirm: a failing callback leaves it open for another try', async ({ page }) => {
     await opener(page, 'Confirm that fails').click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete your comment?' });
     const verb = dialog.getByRole('button', { name: 'Delete' });
@@ -83,7 +83,7 @@ test.describe('popups', () => {
     await expect(scrims(page)).toHaveClass(/is-leaving/);
   });
 
-  test('§8 upload failed: says so, and tries again', async ({ page }) => {
+  test('§8 upload failed: shows it and can try again', async ({ page }) => {
     await opener(page, 'Upload failed').click();
     await page
       .getByRole('alertdialog', { name: 'Upload failed' })
@@ -133,7 +133,7 @@ test.describe('popups', () => {
   });
 
   test('sheet: a long drag closes it, a short one does not', async ({ page }) => {
-    // Without its entrance the grip is at once where it will be.
+    // Without its entrance animation the grip is in its final position immediately.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await opener(page, 'Sheet').click();
     const box = await sheet(page).locator('.sheet__grip').boundingBox();
@@ -192,7 +192,7 @@ test.describe('popups', () => {
 });
 
 test.describe('popups and route history', () => {
-  /** The page before the gallery, to see where back leads. */
+  /** The page before the gallery, to see where "back" leads. */
   const before = '/about/privacy';
 
   test.beforeEach(async ({ page }) => {
@@ -200,7 +200,7 @@ test.describe('popups and route history', () => {
     await openGallery(page);
   });
 
-  test('closing by its button leaves no entry behind', async ({ page }) => {
+  test('closing with its button leaves no history entry behind', async ({ page }) => {
     for (const name of ['Info', 'Loading, then info']) {
       await opener(page, name).click();
       await page.getByRole('button', { name: 'Good to know' }).click();
@@ -210,7 +210,7 @@ test.describe('popups and route history', () => {
     await expect(page).toHaveURL(before);
   });
 
-  test('a page opened from a popup takes its entry over', async ({ page }) => {
+  test('a page opened from a popup takes its history entry over', async ({ page }) => {
     await opener(page, 'Two at once').click();
     await expect(confirm(page)).toBeVisible();
     await page.evaluate(() => history.pushState(null, '', '/about/agreement'));
@@ -232,13 +232,13 @@ test.describe('popups and route history', () => {
     await expect(page).toHaveURL(before);
   });
 
-  test('a page opened while the closed popup still gives its entry back is not lost', async ({
+  test('a page opened while a closed popup is still removing its history entry is not lost', async ({
     page,
   }) => {
     await opener(page, 'Info').click();
     await page.getByRole('button', { name: 'Good to know' }).evaluate((button) => {
       button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-      // After the popup's own step back has begun, before it has arrived.
+      // After the popup's own step back has started, before it has finished.
       setTimeout(() => setTimeout(() => history.pushState(null, '', '/about/agreement')));
     });
     await expect(page).toHaveURL('/about/agreement');
@@ -248,7 +248,9 @@ test.describe('popups and route history', () => {
     await expect(page).toHaveURL(before);
   });
 
-  test('the loading dialog outlives the page under it (§4, log-out)', async ({ page }) => {
+  test('the loading dialog survives a change of the page below it (§4, log-out)', async ({
+    page,
+  }) => {
     await stopClock(page);
     await opener(page, 'Loading').click();
     await expect(loading(page)).toBeVisible();
@@ -262,7 +264,7 @@ test.describe('popups and route history', () => {
     await expect(page).toHaveURL(gallery);
   });
 
-  test('forward does not bring a closed popup back', async ({ page }) => {
+  test('forward does not reopen a closed popup', async ({ page }) => {
     await opener(page, 'Info').click();
     await expect(info(page)).toBeVisible();
     await page.goBack();

@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { opener, openGallery, scrims } from './gallery-page.ts';
 
-// Pages come straight from the server here: what is kept on the phone is another test's matter.
+// Pages come straight from the server here; the service worker has its own tests.
 test.use({ serviceWorkers: 'block' });
 
 test.describe('parts', () => {
   test.beforeEach(({ page }) => openGallery(page));
 
-  test('a code can be pasted with spaces and reports when it is whole', async ({ page }) => {
+  test('a code can be pasted with spaces, and its completion is reported', async ({ page }) => {
     const code = page.getByRole('textbox', { name: 'Code from the e-mail' });
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await code.fill(' 91 73-55 and more 4');
@@ -27,7 +27,7 @@ test.describe('parts', () => {
     await expect(field).toHaveAttribute('type', 'password');
   });
 
-  test('a busy button keeps its width and refuses clicks', async ({ page }) => {
+  test('a busy button keeps its width and ignores clicks', async ({ page }) => {
     const buttons = page.getByLabel('Button', { exact: true });
     const busy = buttons.getByRole('button', { name: 'Sending' });
     const busyBox = await busy.boundingBox();
@@ -44,7 +44,7 @@ test.describe('parts', () => {
     await expect(page.getByRole('tabpanel')).toHaveText('The light runs clockwise.');
   });
 
-  test('every target is at least 44 px both ways', async ({ page }) => {
+  test('every target is at least 44 px in both dimensions', async ({ page }) => {
     const small = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')]
         .filter((target) => !target.matches('p a, .tick a, label a, .link'))
@@ -58,7 +58,7 @@ test.describe('parts', () => {
     expect(small).toEqual([]);
   });
 
-  test('twice the font size wraps and never runs off the page', async ({ page }) => {
+  test('text at twice the font size wraps and never overflows the page', async ({ page }) => {
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const clipped = await page.evaluate(() => {
       const wide = [...document.querySelectorAll<HTMLElement>('.gallery *')].filter(
@@ -71,7 +71,7 @@ test.describe('parts', () => {
     expect(clipped).toEqual([]);
   });
 
-  test('icons, drawings and popups need nothing the content security policy refuses', async ({
+  test('icons, drawings and popups need nothing the content security policy blocks', async ({
     page,
   }) => {
     const refused: string[] = [];
@@ -93,9 +93,7 @@ test.describe('parts', () => {
   });
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`nothing serious is found by axe in ${theme}, with and without a popup`, async ({
-      page,
-    }) => {
+    test(`axe finds nothing serious in ${theme}, with and without a popup`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await expectAccessible(page);
       for (const name of ['Confirm', 'Sheet']) {

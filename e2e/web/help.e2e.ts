@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logIn, register } from '../member.ts';
 
-/** Drawn by the browser, as a phone would take it. */
+/** Drawn by the browser, in the format of a phone's camera. */
 async function photo(page: Page) {
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -14,7 +14,7 @@ async function photo(page: Page) {
   return { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(drawn, 'base64') };
 }
 
-test('a visitor finds an article by a word, reads it and says that it helped', async ({ page }) => {
+test('a visitor finds an article by a word, reads it and rates it as helpful', async ({ page }) => {
   await page.goto('/help/list');
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
   await expectAccessible(page);
@@ -89,7 +89,7 @@ test('another member’s ticket is not found, and an unknown context is ignored'
   await expect(page.getByText('We could not find this.')).toBeVisible();
 });
 
-test("the demo's tickets: our question is answered, a solution confirmed and rated", async ({
+test("the demo's tickets: a question of support is answered, a solution confirmed and rated", async ({
   page,
 }) => {
   await logIn(page, 'demo@pollen.test', 'pollen-demo-1');

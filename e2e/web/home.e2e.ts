@@ -11,7 +11,7 @@ async function show(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('surveys are sorted and filtered as the member wants, also after a reload', async ({
+test('surveys are sorted and filtered as the member chose, also after a reload', async ({
   page,
 }) => {
   await register(page);
@@ -38,7 +38,7 @@ test('surveys are sorted and filtered as the member wants, also after a reload',
   ).toBeVisible();
 });
 
-test('a newcomer sees the goal and three first steps, which a check-in and a tap shorten', async ({
+test('a new member sees the goal and three first steps; a check-in and a tap remove steps', async ({
   page,
 }) => {
   await register(page);

@@ -83,7 +83,7 @@ const giftWords = {
 };
 
 for (const [locale, words] of Object.entries(giftWords)) {
-  test(`the gift is said to come with the first accepted survey before anybody registers (${locale})`, async ({
+  test(`the gift is announced for the first accepted survey before anybody registers (${locale})`, async ({
     page,
     browser,
   }) => {
@@ -99,7 +99,7 @@ for (const [locale, words] of Object.entries(giftWords)) {
     await guest.goto(`/register?lang=${locale}`);
     await expect(guest.getByText(words.card)).toBeVisible();
     await guest.context().close();
-    // Nobody is promised a gift who has no invitation.
+    // Without an invitation no gift is promised.
     const visitor = await newPhone(browser);
     await visitor.goto(`/register?lang=${locale}`);
     await expect(visitor.getByRole('checkbox')).toBeVisible();
@@ -150,7 +150,7 @@ test('§9 copying the link is confirmed for 1500 ms; a share sheet is used if av
   await expect(page).toHaveTitle(`shared ${copied}`);
 });
 
-test('an invitation by Google comes back to the invitation and ends at its welcome', async ({
+test('a Google sign-in from an invitation returns to it and ends on its welcome page', async ({
   page,
   browser,
 }) => {
@@ -203,7 +203,7 @@ test('the month’s board shows the demo member’s rank, others masked', async 
   await expectAccessible(page);
 });
 
-test('an unknown code leads to a useful page', async ({ page }) => {
+test('an unknown code shows a useful page', async ({ page }) => {
   await page.goto('/invite/share/NOBODY22');
   await expect(page.getByRole('heading', { name: "We don't know this code" })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Join Pollen' })).toBeVisible();

@@ -22,7 +22,7 @@ async function createAccount(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/task$/);
 }
 
-test('a newcomer answers, registers and finds the answer in the profile; from then on / is the tasks', async ({
+test('a first-time visitor answers, registers and finds the answer in the profile; from then on / leads to the tasks', async ({
   page,
 }) => {
   await page.goto('/');
@@ -39,7 +39,7 @@ test('a newcomer answers, registers and finds the answer in the profile; from th
   await expect(page).toHaveURL('/task');
 });
 
-test('who was here before is sent on to the log-in and never sees the landing page', async ({
+test('a returning visitor is sent to the log-in and never sees the landing page', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('known', '1'));
@@ -48,7 +48,7 @@ test('who was here before is sent on to the log-in and never sees the landing pa
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
 });
 
-test('nothing of the app is loaded before a touch; then it takes the page over as it is', async ({
+test('no app code is loaded before a touch; then it hydrates the page unchanged', async ({
   page,
 }) => {
   const requests: string[] = [];
@@ -67,7 +67,7 @@ test('nothing of the app is loaded before a touch; then it takes the page over a
   expect(requests.filter((address) => address.startsWith('/api/'))).toEqual([]);
 
   const rendered = await heading.elementHandle();
-  // The language is changed by a tap that came before the scripts.
+  // The language is changed by a tap from before the scripts were loaded.
   await page.getByRole('button', { name: 'ไทย' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'รู้ค่าตอบแทนก่อนตอบ' })).toBeVisible();
   expect(await rendered?.evaluate((element) => element.isConnected)).toBe(true);
@@ -76,7 +76,7 @@ test('nothing of the app is loaded before a touch; then it takes the page over a
   await expect(page.getByRole('heading', { level: 1, name: 'รู้ค่าตอบแทนก่อนตอบ' })).toBeVisible();
 });
 
-test('without scripts the question is a form of its own, and a registration keeps its answer', async ({
+test('without scripts the question is a plain form, and a registration keeps its answer', async ({
   page,
   browser,
   baseURL,
@@ -123,7 +123,7 @@ test('crawlers find the page, its preview and its place in the sitemap', async (
   expect(sitemap).toMatch(/<loc>https?:\/\/[^/]+\/<\/loc>/);
 });
 
-test('a registration can also begin with Google or Apple', async ({ page }) => {
+test('a registration can also start with Google or Apple', async ({ page }) => {
   await page.goto('/register');
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue with Apple' })).toBeVisible();

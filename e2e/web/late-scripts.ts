@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 const scripts = /\/assets\/[^/]+\.js/;
 
-/** Keeps the app's scripts back, as a slow connection does, until the test lets them go. */
+/** Holds the app's scripts back, like a slow connection, until the test releases them. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** What the page's console and its errors say while it runs: a mismatch in hydration is among it. */
+/** The page's console messages and errors, which include hydration mismatches. */
 export function watchComplaints(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -25,7 +25,7 @@ export function watchComplaints(page: Page): readonly string[] {
   return complaints;
 }
 
-/** A language and a theme, as somebody has chosen them on this device. */
+/** A language and a theme, stored as if chosen on this device. */
 export async function choose(
   context: BrowserContext,
   origin: string,

@@ -14,7 +14,7 @@ const chancesLeft = async (page: Page): Promise<number> => {
   return Number.parseInt((await pill.textContent()) ?? '', 10);
 };
 
-/** A turn takes minutes from here on, so that nothing is a race against the wheel. */
+/** From here on a spin takes minutes, so that no test races against the wheel. */
 async function slowDown(page: Page): Promise<{ readonly end: () => Promise<unknown> }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
@@ -22,7 +22,7 @@ async function slowDown(page: Page): Promise<{ readonly end: () => Promise<unkno
   return { end: () => devtools.send('Animation.setPlaybackRate', { playbackRate: 1 }) };
 }
 
-/** What moves on the page, by the properties it moves. */
+/** The animations of the page, by the properties they change. */
 const moving = (page: Page) =>
   page.evaluate(() => {
     const names = document
@@ -33,7 +33,7 @@ const moving = (page: Page) =>
     return [...new Set(names)].filter((name) => !described.includes(name)).sort();
   });
 
-// One member plays in all of these, so they take turns.
+// One member plays in all of these, so they run in sequence.
 test.describe.configure({ mode: 'serial' });
 
 test('a spin ends on the drawn field, shows odds and prize, and uses one chance even if tapped repeatedly', async ({
@@ -98,7 +98,7 @@ test('after a lost answer a retry or a reload shows the same draw', async ({ pag
   const { draw, chances } = (await (await answered).json()).data;
   expect(new Set([...made, draw.id]).size).toBe(1);
   await expect(page.getByRole('dialog')).toContainText('Odds were');
-  // Not yet put away: a second reload shows it again, without drawing.
+  // Not dismissed yet: a second reload shows it again, without drawing.
   await page.reload();
   await expect(page.getByRole('dialog')).toContainText('Odds were');
   await page.getByRole('dialog').getByRole('button', { name: 'Lovely' }).click();
@@ -109,9 +109,7 @@ test('after a lost answer a retry or a reload shows the same draw', async ({ pag
   expect(await chancesLeft(page)).toBe(chances);
 });
 
-test('wheel and light move by transform and opacity alone, so that a slow phone keeps up', async ({
-  page,
-}) => {
+test('wheel and light are animated by transform and opacity only', async ({ page }) => {
   await open(page);
   const wheel = await slowDown(page);
   await page.getByRole('button', { name: /Spin/ }).click();
@@ -146,7 +144,7 @@ test('leaving while the wheel turns loses nothing: the result is shown on return
   await expect(page.getByRole('dialog')).toContainText('Odds were');
 });
 
-test('odds, stock, permit and seal are shown; the member’s words enter the next draw', async ({
+test('odds, stock, permit and commitment are shown; the member’s own input is used in the next draw', async ({
   page,
 }) => {
   await open(page);

@@ -38,7 +38,7 @@ export async function logInDemoMember(
   return data;
 }
 
-/** A session that only looks like one, for pages whose calls a test answers itself. */
+/** A fake session, for pages whose calls a test answers itself. */
 export const pretendedSession: SessionTokens = {
   token: 'pretended',
   refreshToken: 'pretended',

@@ -26,7 +26,7 @@ test('a new member has a message in the inbox; reading it clears the badge', asy
   await expect(page.getByRole('link', { name: /Welcome to Pollen/ })).not.toContainText('New');
 });
 
-test("somebody else's message is not there, and says so with a way back", async ({ page }) => {
+test("another member's message is not found, and the page leads back", async ({ page }) => {
   await register(page);
   await page.goto('/app/message/1');
   await expect(page.getByRole('heading', { name: 'This message isn’t available' })).toBeVisible();

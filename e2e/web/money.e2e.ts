@@ -14,7 +14,9 @@ test('a check-in pays once, fills the cell and is listed in the wallet', async (
   await expect(page.getByText('+5', { exact: true })).toBeVisible();
 });
 
-test('a number with a wrong check digit is refused at its field, and kept', async ({ page }) => {
+test('a number with a wrong check digit is refused at its field and stays there', async ({
+  page,
+}) => {
   await register(page);
   await page.goto('/my/bank-type');
   await page.getByRole('link', { name: 'BCA' }).first().click();
@@ -31,7 +33,9 @@ test('a number with a wrong check digit is refused at its field, and kept', asyn
   await expect(page.getByLabel('Account number')).toHaveValue('1234567');
 });
 
-test('a name without Latin letters is spelt in them before it can be paid', async ({ page }) => {
+test('a name without Latin letters needs a Latin spelling before it can be paid', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await register(page, undefined, 'Sari', 2);
   await page.goto('/my/bank?bankType=bsb&lang=th');

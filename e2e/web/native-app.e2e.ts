@@ -20,7 +20,10 @@ const shells = {
 
 type Answer = { resolve: unknown } | { reject: unknown } | 'nothing';
 
-/** The native side, in the test: receives what the page posts and answers as told. */
+/**
+ * The native side, simulated by the test: receives the page's messages and gives the configured
+ * answers.
+ */
 async function beShell(page: Page, answer: (message: Message) => Answer): Promise<Message[]> {
   const received: Message[] = [];
   await page.exposeFunction('toShell', async (message: Message) => {
@@ -52,7 +55,7 @@ const ok = (data: unknown) => ({ resolve: { code: 200, msg: 'OK', data } });
 const me = { id: '1', nickname: 'Sari', email: 'sari@example.com' };
 const answers = (message: Message) => (message.path === '/api/v1/user' ? ok(me) : ok({}));
 
-/** The app asks who is there by itself, once; what is asked by hand afterwards gets this answer. */
+/** The app loads the profile once by itself; calls triggered by the test get this answer. */
 async function askByHand(page: Page, told: Answer): Promise<void> {
   let isByHand = false;
   const received = await beShell(page, (message) =>
@@ -86,7 +89,7 @@ for (const [name, { userAgent }] of Object.entries(shells)) {
       expect(received.map((message) => message.path)).toContain('/api/v1/config/text');
     });
 
-    test('a message is opened from the app, read through the bridge, and leads on', async ({
+    test('a message is opened from the app, read through the bridge, and links to its subject', async ({
       page,
     }) => {
       const told = {
@@ -107,7 +110,7 @@ for (const [name, { userAgent }] of Object.entries(shells)) {
       await expect.poll(read).toHaveLength(1);
     });
 
-    test('§8 code 3002 opens the blocking dialog here too, which leads to how to update', async ({
+    test('§8 code 3002 opens the blocking dialog here too, which leads to the update', async ({
       page,
     }) => {
       const refusal = { code: 3002, msg: 'This app is too old', data: { appTooOld: true } };
@@ -156,8 +159,8 @@ test('demo mode can run a tab as a native app on the real API', async ({ page, c
   await expect(page.getByText('This tab is a plain browser')).toBeVisible();
 });
 
-test('outside demo mode no tab runs as a native app, whatever it was told', async ({ page }) => {
-  // As a server answers that is not in demo mode.
+test('outside demo mode no tab can run as a native app', async ({ page }) => {
+  // Answers like a server that is not in demo mode.
   await page.route('**/dev/mail.json', (route) => route.fulfill({ status: 404, body: '' }));
   await page.addInitScript(() => sessionStorage.setItem('simulatedApp', 'android'));
   const asked = page.waitForRequest((request) => request.url().endsWith('/dev/mail.json'));

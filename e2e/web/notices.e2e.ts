@@ -32,7 +32,7 @@ test('§4 a notice that failed to load is requested again by the next page', asy
     fails ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
   const failed = page.waitForResponse('**/api/v1/config/text');
-  // A page that no notice comes inside of.
+  // A page in which no notice is embedded.
   await page.goto('/forgot');
   await failed;
   fails = false;

@@ -7,13 +7,13 @@ test.use({ serviceWorkers: 'allow' });
 const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept:')));
 
-/** What the page has loaded is kept a moment after it is shown. */
+/** Loaded lists are stored a moment after they are shown. */
 const untilKept = (page: Page, beginning: string) =>
   expect
     .poll(async () => (await keptKeys(page)).some((key) => key.startsWith(`kept:${beginning}`)))
     .toBe(true);
 
-/** The worker has the page and its files; from here on a start needs no connection. */
+/** The worker has cached the page and its files; from here on a start needs no connection. */
 async function workerIsReady(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -25,7 +25,7 @@ async function workerIsReady(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Opens the app anew, as from the home screen. */
+/** Opens the app again, as from the home screen. */
 async function start(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
@@ -44,7 +44,7 @@ for (const { locale, colorScheme, words, tasks } of [
 ]) {
   test.describe(`installed, ${locale}, ${colorScheme}`, () => {
     test.use({ locale, colorScheme });
-    test('an offline start shows the last known lists with their time, and recovers by itself', async ({
+    test('an offline start shows the last known lists with their time, and recovers automatically', async ({
       page,
       context,
     }) => {

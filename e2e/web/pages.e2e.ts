@@ -12,14 +12,14 @@ for (const [path, heading] of [
   ['/browse/violation-answer', 'Think we are wrong?'],
   ['/invite/welfare', 'When there is no reward'],
 ] as const) {
-  test(`§2 ${path} says what it is for, to anybody`, async ({ page }) => {
+  test(`§2 ${path} says what it is for, to every visitor`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expectAccessible(page);
   });
 }
 
-test('a text is there in every language', async ({ page }) => {
+test('a document is available in every language', async ({ page }) => {
   const titles = new Set<string>();
   for (const lang of ['en-US', 'id', 'ms', 'th', 'fil', 'vi']) {
     await page.goto(`/about/privacy?lang=${lang}`);
@@ -59,7 +59,7 @@ test('a site that is not allowed is not framed', async ({ page }) => {
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('§2 an app too old is only told so inside the app', async ({ page }) => {
+test('§2 the notice about an outdated app is shown only inside the app', async ({ page }) => {
   await page.goto('/browse/upgrade-notice');
   await expect(page).toHaveURL(/\/app\/error$/);
 });

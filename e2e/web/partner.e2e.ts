@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
 
-/** From the task to the local network's page. */
+/** Goes from the task to the local network's page. */
 async function leaveFor(page: Page, taskNo: string): Promise<void> {
   await page.goto(`/task/detail/${taskNo}`);
   await page.getByRole('link', { name: /^Start for/ }).click();
@@ -31,7 +31,7 @@ test('a partner survey is completed and paid once', async ({ page }) => {
   await expect(page).toHaveURL(/\/task\/back\?session=[0-9a-f]{32}$/);
   await expect(page.getByRole('heading', { name: 'Accepted. The points are yours' })).toBeVisible();
   await expect(page.getByText('+150')).toBeVisible();
-  // The same again, as a member with a second tab would: nothing more is paid.
+  // The same again, as from a second tab: nothing more is paid.
   await page.goto(entry);
   await choose(page, 'Complete');
   await expect(page.getByRole('heading', { name: 'Accepted. The points are yours' })).toBeVisible();
@@ -70,7 +70,7 @@ test('the browser’s return pays nothing; the later postback does and can be re
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(accepted).toHaveCount(0);
   const back = page.url();
-  // A status written into the address decides nothing.
+  // A status in the address has no effect.
   await page.goto(`${back}&status=complete&state=1`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(accepted).toHaveCount(0);
@@ -92,7 +92,9 @@ test('the local network refuses visitors who were not sent there', async ({ page
   await expect(page.getByRole('heading', { name: 'Not let in' })).toBeVisible();
 });
 
-test('who does not want to leave for a partner stays, and can do it later', async ({ page }) => {
+test('a member who does not want to leave for a partner stays, and can do it later', async ({
+  page,
+}) => {
   await register(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/task/go?taskNo=E-30101&lang=th');

@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { logInDemoMember } from './member.ts';
 import { untilReady } from './ready.ts';
 
-/** Every address of the app, as the build wrote them down: a new page cannot be forgotten. */
+/** Every address of the app, from the build's own list, so that no new page can be forgotten. */
 const patterns = Object.keys(
   JSON.parse(
     readFileSync(new URL('../../apps/web/dist/route-assets.json', import.meta.url), 'utf8'),
@@ -12,7 +12,7 @@ const patterns = Object.keys(
 
 type Collected = string[];
 
-/** Collects what the browser refused under the page's policy, and what the page threw. */
+/** Collects the policy violations and errors of a page. */
 async function watchRefusals(page: Page): Promise<Collected> {
   const refused: Collected = [];
   page.on('pageerror', (error) => refused.push(`${page.url()}: ${error.message}`));
@@ -26,7 +26,7 @@ async function watchRefusals(page: Page): Promise<Collected> {
   return refused;
 }
 
-/** Something real for each place in an address: pages with content load more than empty ones. */
+/** Real values for the parameters of an address: pages with content load more than empty ones. */
 async function exampleParts(context: BrowserContext, token: string) {
   const first = async (path: string, name: string) => {
     const answer = await context.request.get(`/api/v1${path}`, { headers: { 'z-token': token } });
@@ -54,7 +54,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** To a visitor these show the log-in page, all of them. */
+/** For a visitor, all of these show the log-in page. */
 const needsLogIn = /^\/(my|cashout|task|stage|subject|referrals|survey|app\/message)(\/|$)/;
 
 const perTest = 8;
@@ -64,7 +64,7 @@ const inGroups = (all: readonly string[]) =>
   );
 
 test.describe('no page violates the strict policy and Trusted Types', () => {
-  // Many pages in one test: a slow machine is no failure.
+  // Many pages in one test: slowness alone must not fail it.
   test.describe.configure({ timeout: 240_000 });
 
   for (const group of inGroups(patterns.filter((pattern) => !needsLogIn.test(pattern)))) {
@@ -93,7 +93,8 @@ test.describe('no page violates the strict policy and Trusted Types', () => {
 
   test('the demo’s own pages, the preview and a missing page', async ({ page }) => {
     const refused = await watchRefusals(page);
-    // The gallery shows a skeleton for good, the preview nothing until the console speaks.
+    // The gallery always shows a skeleton, and the preview is empty until the console sends a
+    // survey.
     for (const path of ['/dev/gallery', '/preview']) {
       await page.goto(path);
       await expect(page.getByRole('main')).toBeAttached();
@@ -103,7 +104,7 @@ test.describe('no page violates the strict policy and Trusted Types', () => {
   });
 });
 
-// Not tried: eval, which the debugger this test speaks through is always allowed.
+// eval is not tested: the debugger this test uses is always allowed to.
 test('an injected script does not run', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('main')).not.toBeEmpty();

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { comeFrom } from '../other-address.ts';
 
-/** Uses up what an address may guess without a proof of work. */
+/** Uses up the attempts an address has without a proof of work. */
 async function guessOften({ request }: BrowserContext): Promise<void> {
   const codes: number[] = [];
   for (let at = 0; at < 21; at += 1) {
@@ -31,12 +31,12 @@ test('after many wrong passwords on the network, the correct one still logs in',
   await guessOften(context);
   const page = await context.newPage();
 
-  // A wrong password costs a proof, too, and is told as ever.
+  // A wrong password costs a proof, too, and is reported as usual.
   await fillIn(page, 'not-the-password');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right.');
 
-  // The solver takes its time on this connection.
+  // Solving takes a while on this connection.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -5,14 +5,10 @@ import { register } from '../member.ts';
 
 test.use({ launchOptions: fullBrowser, serviceWorkers: 'allow' });
 
-test('a push shows a notification that leads to its message', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a push shows a notification that opens its message', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['notifications']);
   await register(page);
-  // The page registers its worker once it has come to rest.
+  // The page registers its worker once it is idle.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -43,7 +39,7 @@ test('pushes start with the member’s consent and stop without it', async ({ pa
   await context.grantPermissions(['notifications']);
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // A browser without a push service of its own: what it would answer is made here.
+  // A browser without a push service: the test simulates its answers.
   const subscription = {
     endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`,
     keys: {

@@ -16,7 +16,7 @@ const question = (title: string) => ({
   ],
 });
 
-test('an end has a receipt in the records, which is shared as a picture', async ({
+test('an end has a receipt in the records, which can be shared as a picture', async ({
   page,
   browser,
 }) => {
@@ -41,7 +41,7 @@ test('an end has a receipt in the records, which is shared as a picture', async 
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
 
-  // A browser without a share sheet saves the file.
+  // A browser without a share sheet downloads the file.
   const saving = page.waitForEvent('download');
   await receipt.getByRole('button', { name: 'Share as a picture' }).click();
   const saved = await saving;
@@ -51,7 +51,7 @@ test('an end has a receipt in the records, which is shared as a picture', async 
   await test.info().attach('receipt', { body: bytes, contentType: 'image/png' });
 });
 
-test('a refusal shows the time reading takes and how long it can be appealed', async ({
+test('a refusal shows the expected reading time and how long it can be appealed', async ({
   page,
   browser,
 }) => {

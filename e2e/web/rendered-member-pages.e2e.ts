@@ -5,7 +5,7 @@ import { register } from '../member.ts';
 import { choose, ground, holdScripts, watchComplaints } from './late-scripts.ts';
 import { untilReady } from './ready.ts';
 
-/** A survey whose first page has a choice and a list to pick from. */
+/** A survey whose first page has a choice and a dropdown. */
 const taskNo = 'T-20422';
 
 function wordsOf(locale: string, area: string, key: string): string {
@@ -16,7 +16,7 @@ function wordsOf(locale: string, area: string, key: string): string {
 const tokenOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'TOKEN')?.value ?? '';
 
-/** Starts the survey as the app does, and gives the address of its runner. */
+/** Starts the survey through the API; returns the address of its runner. */
 async function startSurvey(page: Page): Promise<string> {
   const device = { screen: '360x740', platform: 'test', touch: true };
   const response = await page.request.post('/api/v1/process/start', {
@@ -29,7 +29,7 @@ async function startSurvey(page: Page): Promise<string> {
 
 const own = /^\/api\/v1\/(user|wallet|checkin|task\/[\w-]+|process\/\d+)$/;
 
-/** Calls the page makes for what it shows; the ones it makes later by itself are not among them. */
+/** The calls a page makes for its content, without the background calls it makes later. */
 function watchCalls(page: Page): readonly string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ function watchCalls(page: Page): readonly string[] {
 
 for (const [at, locale] of locales.entries()) {
   const theme = at % 2 === 0 ? 'light' : 'dark';
-  test(`a member’s pages come in ${locale} and ${theme} before any script, and are hydrated as they are`, async ({
+  test(`a member’s pages arrive rendered in ${locale} and ${theme}, and are hydrated unchanged`, async ({
     browser,
     baseURL,
   }) => {
@@ -82,7 +82,7 @@ for (const [at, locale] of locales.entries()) {
       for (const control of rendered) {
         expect(await control?.evaluate((element) => element.isConnected)).toBe(true);
       }
-      // A survey asks who the member is a moment later.
+      // A survey loads the profile a moment later.
       expect(calls.filter((call) => call !== '/api/v1/user')).toEqual([]);
     }
     expect(complaints).toEqual([]);
@@ -90,7 +90,7 @@ for (const [at, locale] of locales.entries()) {
   });
 }
 
-test('a visitor reads a shared task before any script, and comes back to it from its links', async ({
+test('a visitor reads a shared task before any script runs, and its links lead back to it', async ({
   page,
 }) => {
   const complaints = watchComplaints(page);
@@ -119,7 +119,7 @@ interface SentPage {
   readonly answers: Record<string, unknown>;
 }
 
-test('answers given before the scripts are here are kept, and "Next" is pressed once', async ({
+test('answers given before the scripts load are kept, and "Next" is pressed once', async ({
   page,
 }) => {
   await register(page);
@@ -134,7 +134,7 @@ test('answers given before the scripts are here are kept, and "Next" is pressed 
   await page.goto(survey, { waitUntil: 'commit' });
   const phone = page.getByRole('radio', { name: 'iPhone' });
   await phone.check();
-  // Its look is the browser's own doing, so the tick is seen at once.
+  // The browser itself draws the tick, so it is visible immediately.
   await expect(page.locator('.answer').filter({ has: phone })).toHaveCSS('font-weight', '700');
   await page.getByRole('combobox').selectOption({ label: 'Less than a year' });
   const next = page.getByRole('button', { name: 'Next' });
@@ -149,9 +149,7 @@ test('answers given before the scripts are here are kept, and "Next" is pressed 
   await expect(phone).toBeChecked();
 });
 
-test('what this device knows and the server does not is shown once the scripts are here', async ({
-  page,
-}) => {
+test('state that only the device knows is shown once the scripts are loaded', async ({ page }) => {
   await register(page);
   await untilReady(page);
   const survey = await startSurvey(page);

@@ -6,7 +6,7 @@ import { untilReady } from './ready.ts';
 
 const root = (page: Page) => page.locator('#root');
 
-/** What the log-in and the registration say first, as the app's own message files have it. */
+/** The first texts of log-in and registration, from the app's own message files. */
 function greetingsIn(locale: string): { readonly login: string; readonly register: string } {
   const file = new URL(`../../apps/web/src/messages/${locale}/sign-in.json`, import.meta.url);
   const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
@@ -16,7 +16,7 @@ function greetingsIn(locale: string): { readonly login: string; readonly registe
 for (const locale of locales) {
   const greetings = greetingsIn(locale);
   for (const theme of ['light', 'dark'] as const) {
-    test(`first screens come in ${locale} and ${theme} before any script, and stay so`, async ({
+    test(`first screens arrive rendered in ${locale} and ${theme}, and stay that way`, async ({
       browser,
       baseURL,
     }) => {
@@ -52,9 +52,7 @@ for (const locale of locales) {
   }
 }
 
-test('a language chosen on the device that the server could not know is never preceded by another', async ({
-  page,
-}) => {
+test('a language that only the device knows is never preceded by another one', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('locale', 'vi'));
   const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
@@ -62,7 +60,7 @@ test('a language chosen on the device that the server could not know is never pr
   await expect(page.locator('h1')).toBeHidden();
   release();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(greetingsIn('vi').login);
-  // From now on the server knows.
+  // From now on the server knows the choice.
   const known = async () =>
     (await page.context().cookies()).find(({ name }) => name === 'LOCALE')?.value;
   await expect.poll(known).toBe('vi');
@@ -76,7 +74,9 @@ const pages = [
 ] as const;
 
 for (const [address, heading] of pages) {
-  test(`${address} is read before any script, and hydrated as it is`, async ({ page }) => {
+  test(`${address} can be read before any script runs, and is hydrated unchanged`, async ({
+    page,
+  }) => {
     const complaints = watchComplaints(page);
     const calls: string[] = [];
     page.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** Texts that run a script wherever they are taken for HTML, an address or a template. */
+/** Texts that would run a script if they were used as HTML, an address or a template. */
 const run = 'window.hit=(window.hit||0)+1';
 const handlers = [
   'onerror',
@@ -44,7 +44,7 @@ const others = [
   `\${${run}}`,
 ];
 
-/** 500 of them and a few more. */
+/** At least 500 of them. */
 export const scriptPayloads: readonly string[] = [
   ...handlers.flatMap((handler) =>
     tags.flatMap((tag) => wraps.map((wrap) => wrap(`<${tag} ${handler}="${run}">`))),

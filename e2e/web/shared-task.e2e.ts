@@ -4,7 +4,7 @@ import { newEmail, password, register } from '../member.ts';
 
 const shared = '/task/detail/T-20430?sharerCode=FRIEND1';
 
-test('a shared task answers crawlers with its title, points and minutes, in their language', async ({
+test('crawlers get the title, points and minutes of a shared task, in their language', async ({
   request,
 }) => {
   const html = await (await request.get(shared)).text();
@@ -35,7 +35,7 @@ for (const [locale, words, way, colorScheme] of [
   });
 }
 
-test('who has an account logs in from a shared task and lands on it', async ({ page, browser }) => {
+test('a member who logs in from a shared task returns to it', async ({ page, browser }) => {
   const email = newEmail();
   const other = await (await browser.newContext()).newPage();
   await register(other, email);

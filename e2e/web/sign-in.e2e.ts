@@ -61,13 +61,13 @@ test('a wrong password is reported in the form; the correct one leads to the sav
   await expect(page).toHaveURL(/\/my\/account$/);
 });
 
-test('§2 /login/login sends a visitor who is logged in on', async ({ page }) => {
+test('§2 /login/login redirects a logged-in visitor', async ({ page }) => {
   await logIn(page, 'demo@pollen.test', 'pollen-demo-1');
   await page.goto('/login/login');
   await expect(page).toHaveURL(/\/task$/);
 });
 
-test('a forgotten password is replaced by a mailed link that works once', async ({ page }) => {
+test('a forgotten password is replaced through a mailed link that works once', async ({ page }) => {
   const email = await register(page);
   await page.context().clearCookies();
   await page.goto('/forgot');

@@ -63,7 +63,7 @@ test('§7 the password change uses its call twice: old password, new password', 
   ]);
 });
 
-test('§5 §7 a ticket shows its pictures by the names they had, and renews an address that expired', async ({
+test('§5 §7 a ticket shows its pictures by their names, and renews an expired address', async ({
   page,
 }) => {
   await register(page);
@@ -75,7 +75,7 @@ test('§5 §7 a ticket shows its pictures by the names they had, and renews an a
     await page.getByLabel(/Add a picture/).setInputFiles(receipt);
     await expect(page.getByText(receipt.name)).toHaveCount(count);
   }
-  // What storage answers to an address that was signed too long ago.
+  // The answer of object storage for an expired address.
   let expired = 0;
   await page.route('**/s3/**', (route) => {
     if (route.request().method() !== 'GET' || expired === 2) return route.continue();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
 
-/** A picture as a phone takes it: drawn in the page, so that it is a real one. */
+/** A real picture, drawn in the page. */
 async function takePhoto(page: Page, label = 'Take a photo'): Promise<void> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -44,7 +44,7 @@ test('a shop visit from the list to review: photos, prices, a reload in the midd
   await expect(page.getByRole('checkbox', { name: /^Rice, 5 kg/ })).toBeChecked();
   await page.getByRole('link', { name: 'I’m at the shelf' }).click();
 
-  // upload-first: nothing goes on without a picture, and the picture outlives a reload.
+  // upload-first: the member cannot continue without a picture, and the picture survives a reload.
   await next(page);
   await expect(page.getByText('Please take a photo first.')).toBeVisible();
   await takePhoto(page);
@@ -75,7 +75,7 @@ test('a shop visit from the list to review: photos, prices, a reload in the midd
   await takePhoto(page);
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
 
-  // Handed in without a signal it stays on the phone, and goes by itself once there is one.
+  // Submitted without a signal it stays on the phone, and is sent automatically once there is one.
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Submit' }).dblclick();
   await expect(page.getByText(/No signal\. Your visit is safe on this phone/)).toBeVisible();
@@ -106,7 +106,7 @@ test('prices are chosen from the list or typed', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /reading your answers/ })).toBeVisible();
 });
 
-test('two visits: the first is submitted, the second waits for its day', async ({ page }) => {
+test('two visits: the first is submitted, the second opens on its day', async ({ page }) => {
   await register(page);
   await begin(page, 'S-40103');
   await expect(page.getByRole('heading', { name: 'Two visits', exact: true })).toBeVisible();
@@ -122,7 +122,7 @@ test('two visits: the first is submitted, the second waits for its day', async (
   await expect(page.getByRole('heading', { name: 'First visit done' })).toBeVisible();
   await expect(page.getByText(/Come back to the same shelf from/).first()).toBeVisible();
   await expectAccessible(page);
-  // Too early for the stages of the second: every way leads back here.
+  // Too early for the stages of the second visit: every way leads back here.
   await page.goto(page.url().replace('display2-end', 'display2'));
   await expect(page.getByRole('heading', { name: 'First visit done' })).toBeVisible();
 });

@@ -14,7 +14,7 @@ test('a link to a survey shows its first question with at most 105 kB of JavaScr
   baseURL,
 }) => {
   await logInDemoMember(context, baseURL);
-  // What later pages need loads once the first question is shown, so its moment is noted.
+  // Code for later pages is loaded after the first question is shown, so that moment is recorded.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('.survey__question')) return;
@@ -33,12 +33,12 @@ test('a link to a survey shows its first question with at most 105 kB of JavaScr
   });
   const scripts = early.filter((address) => address.endsWith('.js'));
   const bytes = scripts.map(gzipSize).reduce((sum, size) => sum + size, 0);
-  // The page itself is one more.
+  // Plus the page itself.
   const requests = early.length + 1;
   console.log(`survey: ${bytes} bytes of JavaScript, gzip, in ${requests} requests`);
   expect(scripts.length).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(105_000);
-  // Eight; on a slow machine up to two later ones start before the question is shown.
+  // Normally eight; on a slow machine up to two later requests start before the question is shown.
   expect(requests).toBeLessThanOrEqual(10);
   expect(early.join()).not.toContain('/assets/queries');
 });

@@ -11,7 +11,7 @@ const radio = (name: string, title: string, choices: readonly string[]) => ({
   choices,
 });
 
-/** Two gate pages and a last one: tea drinkers are screened out, and one coffee drinker is enough. */
+/** Two gate pages and a last page: tea drinkers are screened out, and one coffee drinker fills the quota. */
 const survey = {
   pages: [
     { name: 'first', elements: [radio('drink', 'What do you drink?', ['coffee', 'tea', 'milk'])] },
@@ -22,9 +22,9 @@ const survey = {
   pollen: { quotas: [{ name: 'coffee', if: "{drink} = 'coffee'", limit: 1 }] },
 };
 
-/** Starts the task and passes the first page with this answer. */
+/** Starts the task and leaves the first page with this answer. */
 async function answerFirst(browser: Browser, taskNo: string, drink: string): Promise<Page> {
-  // Each member has a phone of their own: a second answer from one phone is refused.
+  // Each member has their own phone: a second answer from one phone is refused.
   const page = await (await browser.newContext()).newPage();
   await register(page);
   await page.goto(`/task/detail/${taskNo}`);
@@ -44,7 +44,7 @@ test('leaving a gate page ends in a screen-out, a full cell, or the next page', 
   test.slow();
   const taskNo = await publishSurvey(browser, 'Gates', survey);
 
-  // A screen-out comes on the page that decides it, and pays for the time.
+  // A screen-out happens on the page that decides it, and pays for the time.
   const tea = await answerFirst(browser, taskNo, 'tea');
   await expect(tea.getByRole('heading', { name: 'This one wasn’t for you' })).toBeVisible();
   await expect(tea.getByText('+6')).toBeVisible();
@@ -60,12 +60,12 @@ test('leaving a gate page ends in a screen-out, a full cell, or the next page', 
     first.getByRole('heading', { name: 'Accepted. The points are yours' }),
   ).toBeVisible();
 
-  // The second one is told at once, before another question.
+  // The second one is screened out immediately, before another question.
   const late = await answerFirst(browser, taskNo, 'coffee');
   await expect(late.getByRole('heading', { name: 'The places were full' })).toBeVisible();
   await expect(late.getByText('+6')).toBeVisible();
 
-  // A full cell closes nobody else out.
+  // A full cell affects nobody else.
   const milk = await answerFirst(browser, taskNo, 'milk');
   await expect(second(milk)).toBeVisible();
 });

@@ -86,7 +86,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const question = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** What the server keeps of a participation. */
+/** The answers the server has stored for a participation. */
 const storedAnswers = (id: string) =>
   withDatabase(async (client) => {
     const { rows } = await client.query<{ answers: Record<string, unknown> }>(
@@ -180,7 +180,7 @@ test('newer kinds survive a reload and a lost connection, and an auditor can rea
     /12[.,]5/,
   );
 
-  // The code of the last page is here before the connection goes.
+  // The code of the last page is loaded before the connection is lost.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('max-diff')),
   );

@@ -31,7 +31,7 @@ const timed = {
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-test('"Next" waits for a page’s minimum, and a page whose time is up moves on', async ({
+test('"Next" waits for a page’s minimum time, and a page whose time is up moves on', async ({
   page,
 }, info) => {
   const shot = async (name: string) =>
@@ -54,7 +54,7 @@ test('"Next" waits for a page’s minimum, and a page whose time is up moves on'
   await shot('limit');
   await page.clock.fastForward(301_000);
   await expect(heading(page, 'Would you buy it?')).toBeVisible();
-  // Nobody returns to a page that had its time.
+  // A page whose time is up cannot be opened again.
   await expect(page.getByRole('button', { name: 'Previous page' })).toBeHidden();
 
   await page.clock.fastForward(301_000);
@@ -66,7 +66,7 @@ test('"Next" waits for a page’s minimum, and a page whose time is up moves on'
   await expect(heading(page, 'Anything else?')).toBeVisible();
 });
 
-test('the countdown in Thai, in the dark', async ({ page }, info) => {
+test('the countdown in Thai and dark', async ({ page }, info) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const survey = { timeLimit: 300, ...timed };
   await openPreview(page, survey, 'Have you read it?', 'th');
@@ -75,7 +75,7 @@ test('the countdown in Thai, in the dark', async ({ page }, info) => {
   await info.attach('thai', { body: await page.screenshot(), contentType: 'image/png' });
 });
 
-test('a survey’s countdown survives a reload, and its end is paid with the pages reached', async ({
+test('a survey’s countdown survives a reload, and when it ends the pages reached are paid', async ({
   page,
   browser,
 }) => {
@@ -107,12 +107,12 @@ test('a survey’s countdown survives a reload, and its end is paid with the pag
   await expect(heading(page, 'Accepted. The points are yours')).toBeVisible();
 });
 
-test('answers that come faster than anybody can read are not paid, and the end says why', async ({
+test('answers faster than anybody can read are not paid, and the end page says why', async ({
   page,
   browser,
 }) => {
   test.slow();
-  // Reading this takes two minutes, however slow the machine is that answers it.
+  // Reading this takes two minutes, more than the slowest machine needs to answer.
   const long = `${'Please read this carefully. '.repeat(220)}Do you agree?`;
   const taskNo = await publishSurvey(browser, 'A long question', {
     pages: [{ name: 'one', elements: [radio('one', long, { isRequired: true })] }],

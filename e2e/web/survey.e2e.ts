@@ -11,13 +11,13 @@ async function open(page: Page): Promise<void> {
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const question = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
 
-/** The rows of a table, once it is there: its code loads with the first survey that needs it. */
+/** The rows of a table, once it is shown: its code is loaded with the first survey that needs it. */
 async function rowsOf(page: Page, name: string) {
   const rows = question(page, name).getByRole('group');
   await expect(rows.first()).toBeVisible();
   return rows.all();
 }
-// Toasts have a place of their own, with the same role; it is empty.
+// Toasts have a separate live region with the same role; it is empty.
 const saved = (page: Page, words: string) =>
   expect(page.getByRole('status').filter({ hasText: /./ })).toHaveText(words);
 
@@ -140,7 +140,7 @@ test('a closed tab loses nothing: the page and its unfinished answers are restor
   await expect(question(page, 'How old are you?').getByRole('textbox')).toHaveValue('29');
 });
 
-test('without a connection answers are kept on the phone, and sent when it is back', async ({
+test('offline answers are kept on the phone and sent when the connection is back', async ({
   page,
   context,
 }) => {
@@ -163,7 +163,7 @@ test('losing the connection while the rest of the app loads keeps the page', asy
   page,
   context,
 }) => {
-  // Popups come along once the member has begun; their code comes to nothing just then.
+  // Popups load once the member has touched the page; here that load fails.
   const popups = /\/assets\/popups-[^/]+\.js/;
   const lost = page.waitForEvent('requestfailed', (request) => popups.test(request.url()));
   await page.route(popups, (route) => route.abort('internetdisconnected'));
@@ -184,7 +184,7 @@ test('losing the connection while the rest of the app loads keeps the page', asy
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a page whose rules did not arrive says so, keeps its answers, and is left once they have', async ({
+test('if the code for leaving a page does not arrive, the page says so and keeps its answers', async ({
   page,
 }) => {
   const rules = /\/assets\/survey-next-[^/]+\.js/;
@@ -230,7 +230,7 @@ test('every page is usable by keyboard and screen reader, in both themes', async
     await page.evaluate(() => localStorage.clear());
     await open(page);
     const check = async () => {
-      // Spec §1 suppresses zoom; text grows with the phone's own setting.
+      // Spec §1 suppresses zoom; the phone's own font size setting still works.
       const { violations } = await new AxeBuilder({ page })
         .disableRules(['meta-viewport'])
         .analyze();

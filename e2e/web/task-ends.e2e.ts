@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logInDemoMember } from './member.ts';
 
-/** Spec §3, the 17 response states: what each page says first. */
+/** Spec §3, the 17 response states, each with the first sentence of its page. */
 const titles = [
   'Not finished yet',
   'Accepted. The points are yours',
@@ -28,7 +28,7 @@ const compensated = [3, 10, 16];
 const unpaid = [0, 2, 12];
 const at = '2026-03-04T05:06:07.000Z';
 
-/** As the server answers for a participation in this state. */
+/** The server's answer for a participation in this state. */
 function participation(state: number) {
   const isRefused = state > 2 && !compensated.includes(state) && !unpaid.includes(state);
   return {
@@ -51,7 +51,7 @@ test('§3 each of the 17 states has its own page: what happened, what it pays, w
   context,
   baseURL,
 }) => {
-  // Seventeen pages: on a busy machine more than the time of one.
+  // Seventeen pages take longer than one on a busy machine.
   test.slow();
   await logInDemoMember(context, baseURL);
   let state = 0;
@@ -76,7 +76,7 @@ test('§3 each of the 17 states has its own page: what happened, what it pays, w
   expect(new Set(titles).size).toBe(17);
 });
 
-/** What the page says in a language, by the keys of its message file. */
+/** The page's texts in a language, by their keys in the message file. */
 const wordsIn = (locale: string): Readonly<Record<string, string>> =>
   JSON.parse(
     readFileSync(
@@ -90,7 +90,7 @@ test('§3 the 17 end pages are translated into every language', async ({
   context,
   baseURL,
 }) => {
-  // Seventeen pages: on a busy machine more than the time of one.
+  // Seventeen pages take longer than one on a busy machine.
   test.slow();
   await logInDemoMember(context, baseURL);
   let state = 0;
@@ -107,7 +107,7 @@ test('§3 the 17 end pages are translated into every language', async ({
       expect(words[`${number}.text`], locale).not.toBe(english[`${number}.text`]);
     }
     await page.evaluate((chosen) => localStorage.setItem('locale', chosen), locale);
-    // Each language shows some of the states, and together they show all.
+    // Each language shows some of the states; together they show all.
     for (const number of titles.keys()) {
       if (number % 5 !== ['id', 'ms', 'th', 'fil', 'vi'].indexOf(locale)) continue;
       state = number;

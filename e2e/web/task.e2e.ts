@@ -6,7 +6,7 @@ import { passTime } from '../passing-time.ts';
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const question = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
 
-/** The rows of a table, once it is there: its code loads with the first survey that needs it. */
+/** The rows of a table, once it is shown: its code is loaded with the first survey that needs it. */
 async function rowsOf(page: Page, name: string) {
   const rows = question(page, name).getByRole('group');
   await expect(rows.first()).toBeVisible();
@@ -31,10 +31,10 @@ async function answerWeekend(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish' }).click();
 }
 
-/** Whether the answers are safe, right of the survey's title. */
+/** The saved state, to the right of the survey's title. */
 const saved = (page: Page) => page.getByRole('main').getByRole('status');
 
-/** The participation the address names. */
+/** The participation in the address. */
 const idIn = (page: Page) => new URL(page.url()).searchParams.get('id') ?? '';
 
 async function recordsOf(page: Page): Promise<{ taskNo: string; state: number; earned: number }[]> {
@@ -115,7 +115,7 @@ test('answers in review are shown as pending and not added early', async ({ page
   await expect(page.getByText('≈ Rp 0')).toBeVisible();
 });
 
-test('a lost connection in the middle loses nothing, and the survey is finished later', async ({
+test('a connection lost in the middle loses nothing, and the survey is finished later', async ({
   page,
   context,
 }) => {
@@ -142,14 +142,17 @@ test('a lost connection in the middle loses nothing, and the survey is finished 
       submits.push(request.headers()['idempotency-key']);
     }
   });
-  // The page is opened anew while the submission waits; nobody taps "Finish" again.
+  // The page is opened again while the submission waits; nobody taps "Finish" again.
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Accepted. The points are yours' })).toBeVisible();
   expect(new Set(submits).size).toBe(1);
 });
 
-test('an unfinished survey continues where it was, on another phone', async ({ page, browser }) => {
+test('an unfinished survey continues on another phone where it was left', async ({
+  page,
+  browser,
+}) => {
   const email = await register(page);
   await startFromList(page, 'Getting around');
   for (const row of await rowsOf(page, 'How often do you use these?')) {
@@ -173,7 +176,7 @@ test('an unfinished survey continues where it was, on another phone', async ({ p
   await elsewhere.close();
 });
 
-test('a double tap starts once, and going back never leads out and in again', async ({ page }) => {
+test('a double tap starts once, and "back" never starts again', async ({ page }) => {
   await register(page);
   await page.goto('/task/detail/T-20430');
   await expectAccessible(page);
@@ -257,7 +260,7 @@ test('a shared link keeps its codes until a guest has registered, and then leads
   });
 });
 
-test('a link somebody shared counts for them when a member of long standing starts the task', async ({
+test('a shared link credits the sharer when an existing member starts the task', async ({
   page,
 }) => {
   await register(page);
@@ -282,7 +285,7 @@ test('one survey in two tabs: the first to finish is paid, the other shows how i
   await expect(saved(page)).toHaveText('Saved');
   const other = await context.newPage();
   await other.goto(page.url());
-  // The second tab goes on where the first one stands.
+  // The second tab continues where the first one is.
   await other.getByRole('radio', { name: '4' }).check();
   await other.getByRole('button', { name: 'Finish' }).click();
   await expect(

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { withDatabase } from '../server-database.ts';
 
-/** A month long past with figures of one country, as the nightly job writes them. */
+/** A past month with the figures of one country, as the nightly job writes them. */
 const writeFigures = () =>
   withDatabase(async (client) => {
     for (const [country, payouts] of [
@@ -23,7 +23,7 @@ const writeFigures = () =>
 const row = (page: Page, table: number, name: string) =>
   page.getByRole('table').nth(table).getByRole('row', { name });
 
-test('anybody reads how members were paid, by country and month', async ({ page }) => {
+test('anybody can read how members were paid, by country and month', async ({ page }) => {
   await writeFigures();
   await page.goto('/about/trust');
   await expect(page.getByRole('heading', { name: 'How we pay', level: 1 })).toBeVisible();
@@ -37,7 +37,7 @@ test('anybody reads how members were paid, by country and month', async ({ page 
   await expect(row(page, 0, 'Philippines')).toContainText('under 5');
   await expect(row(page, 1, 'Thailand')).toContainText('2%');
   await expect(row(page, 1, 'Thailand')).toContainText('n = 12');
-  // The seals of the lottery are checked by this browser.
+  // This browser verifies the commitments of the lottery.
   await expect(page.getByText(/rounds? fits? .*checked on this device/)).toBeVisible();
   await expectAccessible(page);
 });
@@ -45,7 +45,7 @@ test('anybody reads how members were paid, by country and month', async ({ page 
 test.describe('in Thai and dark', () => {
   test.use({ locale: 'th-TH', colorScheme: 'dark' });
 
-  test('the figures have Thai words and fit a small phone', async ({ page }, info) => {
+  test('the figures are translated into Thai and fit a small phone', async ({ page }, info) => {
     await writeFigures();
     await page.goto('/about/trust');
     await expect(page.getByRole('heading', { name: 'เราจ่ายอย่างไร', level: 1 })).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('in Thai and dark', () => {
   });
 });
 
-test('pages beside the spec’s are answered with status 200', async ({ request }) => {
+test('pages in addition to the spec’s are answered with status 200', async ({ request }) => {
   for (const path of ['/about/trust', '/app/message']) {
     expect((await request.get(path)).status(), path).toBe(200);
   }

@@ -21,7 +21,7 @@ const texts = {
   where: 'At the window of my room, where the sun comes in after nine',
 };
 
-/** Cuts the text and pastes it, as from another app, and looks away twice. */
+/** Cuts the text and pastes it, as from another app, and switches away twice. */
 async function pasteInto(page: Page, name: string, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name });
   await field.fill(text);

@@ -5,7 +5,7 @@ import type { UploadScreen } from '@pollen/contract/values/image-upload';
 import { build } from 'esbuild';
 import { giveSession, type SessionTokens } from './member.ts';
 
-/** A member nobody else knows, registered as everybody does, with a session in this browser. */
+/** A newly registered member with a session in this browser. */
 export async function registerMember(
   context: BrowserContext,
   origin: string | undefined,
@@ -37,17 +37,17 @@ export async function registerMember(
 export interface UploadOutcome {
   readonly result: { fileName: string; filePath: string; url: string } | null;
   readonly error: { name: string; message: string; status?: number } | null;
-  /** What the member was shown. */
+  /** The messages the member was shown. */
   readonly shown: readonly { show: string; text?: string }[];
   readonly progress: readonly number[];
-  /** Width and height of the picture that left the browser. */
+  /** Width and height of the picture that was sent. */
   readonly sentSize: readonly number[] | null;
 }
 
 export interface PictureRequest {
   readonly name: string;
   readonly screen: UploadScreen;
-  /** Drawn in the browser; or else these bytes. */
+  /** A picture to draw in the browser, or raw bytes. */
   readonly width?: number;
   readonly height?: number;
   readonly bytes?: readonly number[];
@@ -57,7 +57,7 @@ export interface PictureRequest {
 
 let bundle: Promise<string> | null = null;
 
-/** The app's own upload, bundled by itself, so that it can be asked without a screen around it. */
+/** The app's own upload code, bundled separately, so that it can be called without a page. */
 function uploadBundle(): Promise<string> {
   bundle ??= build({
     entryPoints: [fileURLToPath(new URL('./upload-window.ts', import.meta.url))],

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openUploadPage, registerMember, upload } from './upload-page.ts';
 
-// The app's upload is put into the page as a script of its own, which the policy would refuse.
+// The app's upload code is added to the page as a separate script, which the policy would refuse.
 test.use({ bypassCSP: true });
 
 let token: string;
@@ -18,14 +18,14 @@ async function becomeAvatar(page: Page, fileName: string) {
   return (await answer.json()) as { code: number; data: { avatar: string } };
 }
 
-/** Width and height of a picture, as the browser sees it. */
+/** Width and height of a picture, as the browser decodes it. */
 const sizeOf = (page: Page, url: string) =>
   page.evaluate(async (address) => {
     const bitmap = await createImageBitmap(await (await fetch(address)).blob());
     return [bitmap.width, bitmap.height];
   }, url);
 
-test('§5 §7 a picture goes straight to storage, signed, with progress, and becomes the avatar', async ({
+test('§5 §7 a picture is uploaded straight to storage, signed, with progress, and becomes the avatar', async ({
   page,
 }) => {
   const put = page.waitForRequest((request) => request.method() === 'PUT');
@@ -58,7 +58,7 @@ test('§5 a long edge is scaled to 1600 before it is sent, a GIF is not', async 
   expect(await sent('wide.gif', 1700, 100)).toEqual([1700, 100]);
 });
 
-test('§5 a kept name stays', async ({ page }) => {
+test('§5 `keepName` sends the original name', async ({ page }) => {
   const { result } = await upload(page, {
     name: 'ร้าน ก (1).png',
     screen: 'STAGE',
@@ -70,7 +70,7 @@ test('§5 a kept name stays', async ({ page }) => {
   expect(result?.filePath.endsWith('/ร้าน ก (1).png')).toBe(true);
 });
 
-test('§5 a wrong name or size is told and rejected, and nothing is sent', async ({ page }) => {
+test('§5 a wrong name or size is explained and rejected, and nothing is sent', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const wrong = await upload(page, { name: 'a.JPEG', screen: 'AVATAR', width: 1, height: 1 });
@@ -84,7 +84,7 @@ test('§5 a wrong name or size is told and rejected, and nothing is sent', async
   expect(requests.filter((url) => /\/s3\/|\/file\/policy/.test(url))).toEqual([]);
 });
 
-test('§8 a failed upload is passed on as it is and shows nothing', async ({ page }) => {
+test('§8 a failed upload is passed on unchanged and shows nothing', async ({ page }) => {
   const picture = { name: 'a.png', screen: 'TICKET', width: 9, height: 9 } as const;
   await page.route('**/s3/**', (route) => route.fulfill({ status: 403, body: '<Error/>' }));
   const refused = await upload(page, picture);
