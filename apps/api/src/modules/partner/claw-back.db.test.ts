@@ -21,7 +21,7 @@ const credit = ({ member }: Leaver, points: number, id: string) =>
     from: promotion,
   });
 
-describe('a task that was cashed out and taken back by the partner', () => {
+describe('a task that was cashed out and reversed by the partner', () => {
   test('pays its points once when an appeal is accepted', async () => {
     const leaver = await world.earn(600);
     await world.cashOut(leaver, 600);
@@ -117,7 +117,7 @@ test('notifies the member of what they owe if the points were spent', async () =
   expect(record.data).toMatchObject({ state: 15, earned: 0, owed: 500 });
 });
 
-describe('points parked in a cash-out while their task is taken back', () => {
+describe('points reserved for a cash-out while their task is reversed', () => {
   test('settle the debt first when the member cancels', async () => {
     const leaver = await world.earn(600);
     const { data } = await world.requestCashout(leaver, 600);
@@ -199,7 +199,7 @@ describe('a member who owes points', () => {
     await world.erase(leaver);
     expect(await owedBy(leaver)).toBe(0);
     expect(await readBalance(world.db, reserve)).toBe(before - 550);
-    // The partner restores it later: the reserve gets back what it bore, the rest is theirs.
+    // The partner restores it later: the reserve gets back what it covered, the member the rest.
     await world.restore(leaver);
     expect(await readBalance(world.db, reserve)).toBe(before);
     expect(await world.received(leaver)).toBe(650);
@@ -210,7 +210,7 @@ test('the proof finds a task that was paid twice', async () => {
   const twice = await createClawBackWorld();
   const leaver = await twice.earn(600);
   await twice.cashOut(leaver, 600);
-  // As it was before there were debts: the reserve bears the reversal, and nobody owes anything.
+  // As before debts existed: the reserve covers the reversal, and nobody owes anything.
   await twice.db.raw(
     `SELECT ledger_post(cause_kind, cause_id, 'reverse',
        ARRAY[(SELECT id FROM ledger_account WHERE kind = 'reserve' AND shard = 0), entry.account_id],

@@ -28,7 +28,7 @@ const page = (title: string, content: string) =>
   `<title>${escapeHtml(title)}</title><style>${style}</style></head>` +
   `<body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`;
 
-/** The survey of the local network: one page on which the visitor says how it ends. */
+/** The survey of the local network: one page on which the visitor chooses how it ends. */
 export function surveyPage(
   fields: Readonly<Record<string, string>>,
   choices: readonly LocalChoice[],
@@ -44,8 +44,8 @@ export function surveyPage(
   );
   return page(
     'Local survey network',
-    '<p>This page stands in for a survey network. Choose how the survey ends: the network tells ' +
-      'Pollen by a signed message and sends you back.</p>' +
+    '<p>This page simulates a survey network. Choose how the survey ends: the network notifies ' +
+      'Pollen with a signed message and sends you back.</p>' +
       `<form method="post" action="/dev/partner">${hidden.join('')}${buttons.join('')}</form>`,
   );
 }

@@ -14,7 +14,7 @@ import {
 } from './local-partner-page.ts';
 import { readNetwork } from './networks.ts';
 
-/** The network of demo installations, played by this very server. */
+/** The network of demo installations, simulated by this server. */
 export const localNetwork = 'demo';
 
 const signature: SignatureConfig = {
@@ -26,7 +26,7 @@ const signature: SignatureConfig = {
 };
 
 export const localNetworkConfig: NetworkConfig = {
-  notes: 'Played by this server at /dev/partner, in demo mode only.',
+  notes: 'Simulated by this server at /dev/partner, in demo mode only.',
   method: 'GET',
   parameters: 'query',
   trust: 'signature',
@@ -59,9 +59,9 @@ const choices: readonly LocalChoice[] = [
   { outcome: 'screen-out', label: 'Screen-out', hint: 'The survey is for other people.' },
   { outcome: 'quota-full', label: 'Quota full', hint: 'Enough people like you have answered.' },
   { outcome: 'quality', label: 'Quality', hint: 'The answers were refused.' },
-  { outcome: 'reversal', label: 'Take back', hint: 'A result told before no longer counts.' },
-  { outcome: 'restored', label: 'Restore', hint: 'What was taken back counts after all.' },
-  { outcome: 'silence', label: 'Only go back', hint: 'The network says nothing yet.' },
+  { outcome: 'reversal', label: 'Take back', hint: 'An earlier result no longer counts.' },
+  { outcome: 'restored', label: 'Restore', hint: 'A reversed result counts after all.' },
+  { outcome: 'silence', label: 'Only go back', hint: 'The network sends no result yet.' },
 ];
 
 export interface LocalPartnerServices {
@@ -100,7 +100,7 @@ const fieldsOf = (given: URLSearchParams): Fields => ({
   hash: given.get('hash') ?? '',
 });
 
-/** As a real network does: only visitors whom Pollen has sent get in. */
+/** Like a real network, it admits only visitors whom Pollen has sent. */
 function cameFromUs({ survey, session, return: back, hash }: Fields, secret: string): boolean {
   const part = encodeURIComponent;
   const url = `/dev/partner?survey=${part(survey)}&session=${part(session)}&return=${part(back)}&hash=${part(hash)}`;
@@ -108,7 +108,7 @@ function cameFromUs({ survey, session, return: back, hash }: Fields, secret: str
   return verifySignature(signature, secret, { url, parameters, header: () => null }).ok;
 }
 
-/** What the network would send, and where: signed over the whole public address. */
+/** The request the network would send; the signature covers the whole public address. */
 export function localPostback(
   origin: string,
   secret: string,
@@ -143,7 +143,7 @@ export function registerLocalPartner(
         return reply
           .code(403)
           .type('text/html')
-          .send(refusedPage('Begin at a task of the local network.'));
+          .send(refusedPage('Start from a task of the local network.'));
       }
       return reply.type('text/html').send(surveyPage(fields, choices));
     });
@@ -156,7 +156,7 @@ export function registerLocalPartner(
         return reply
           .code(403)
           .type('text/html')
-          .send(refusedPage('Begin at a task of the local network.'));
+          .send(refusedPage('Start from a task of the local network.'));
       }
       if (status !== 'silence') {
         const url = localPostback(origin, secret, { session: fields.session, status });

@@ -73,7 +73,7 @@ test('every entry address respects its maximum length or is refused', () => {
   }
 });
 
-describe('words onto our states', () => {
+describe('status values map to our states', () => {
   const stateOf = (network: string, parameters: Record<string, string>) => {
     const rule = resultOf(configOf(network).results, new Map(Object.entries(parameters)));
     return rule?.effect === 'finish' ? rule.state : (rule?.effect ?? null);

@@ -44,7 +44,7 @@ export async function readNetwork(
   return row && openNetwork(keyRing, row);
 }
 
-/** Sets what a network signs with. False if there is no such network. */
+/** Sets a network's secret. False if there is no such network. */
 export function sealSecret(
   tx: Queryable,
   keyRing: KeyRing,
@@ -55,7 +55,7 @@ export function sealSecret(
   return updateSecret(tx, network, keyRing.seal(secret, sealContext(network)), now);
 }
 
-/** Puts every secret's data key under the current master key; there are a dozen. */
+/** Re-wraps every secret's data key with the current master key. */
 export async function rewrapSecrets(tx: Queryable, keyRing: KeyRing): Promise<void> {
   for (const { network, masterKeyId, wrappedKey } of await lockOldWraps(tx, keyRing.currentKeyId)) {
     await updateWrap(tx, network, keyRing.rewrap({ masterKeyId, wrappedKey }));

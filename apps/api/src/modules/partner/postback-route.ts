@@ -6,7 +6,7 @@ import type { RawPostback } from './domain/message.ts';
 const bodyMaxBytes = 16_384;
 
 export interface PostbackRouteServices extends PostbackServices {
-  /** Public address of the app: networks sign the address they called, not the one a proxy made of it. */
+  /** Public address of the app: networks sign the address they called, not the one a proxy rewrote. */
   readonly origin: string;
   readonly working: Working;
 }

@@ -218,7 +218,7 @@ describe('browser and postback', () => {
     expect(await world.pointsOf(late)).toBe(8);
   });
 
-  test("another member's return shows nothing", async () => {
+  test("another member's return reveals nothing", async () => {
     const { taskNo } = await world.publish();
     const [one, two] = [await world.leave(taskNo), await world.leave(taskNo)];
     const answer = await two.member.post('/v1/process/back', { session: one.session });

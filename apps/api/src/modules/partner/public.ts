@@ -10,7 +10,7 @@ export { networkSettingsFaults } from './task-settings.ts';
 
 const exportLimit = 10_000;
 
-/** Survey networks know a member by session ids only; what they sent back goes when the member does. */
+/** Survey networks know members by session ids only; their postbacks are erased with the member. */
 export const partnerHooks = {
   name: 'partners',
   erase: eraseRawOf,

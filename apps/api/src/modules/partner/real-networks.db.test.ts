@@ -30,7 +30,7 @@ describe('a row of configuration', () => {
     return config;
   };
 
-  test('BitLabs: a reconciliation names the first transaction and takes it back', async () => {
+  test('BitLabs: a reconciliation names the first transaction and reverses it', async () => {
     const { signature } = await enable('bitlabs');
     if (!signature) throw new Error('BitLabs signs');
     const { taskNo } = await world.publish({ settings: { network: 'bitlabs' } });
@@ -45,7 +45,7 @@ describe('a row of configuration', () => {
     expect(await world.pointsOf(leaver)).toBe(0);
   });
 
-  test('Cint: a reconciliation takes back, a restoration pays again, in whichever order they come', async () => {
+  test('Cint: a reconciliation reverses, a restoration pays again, in whichever order they arrive', async () => {
     const { signature } = await enable('cint');
     if (!signature) throw new Error('Cint signs');
     const { taskNo } = await world.publish({ settings: { network: 'cint' } });
@@ -73,7 +73,7 @@ describe('a row of configuration', () => {
     expect(await after(['11', '10', '933'])).toEqual([0, 150, 0]);
   });
 
-  test('CPX: the signature members see in their entry address is no postback', async () => {
+  test('CPX: the signature members see in their entry address is not valid for a postback', async () => {
     await enable('cpx', { addresses: ['127.0.0.1'] });
     const { taskNo } = await world.publish({ settings: { network: 'cpx' } });
     const leaver = await world.leave(taskNo);

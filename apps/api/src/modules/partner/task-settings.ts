@@ -13,18 +13,18 @@ const fieldOf = (settings: unknown, name: string): unknown =>
 
 const known = ['network', 'survey'];
 
-/** What would leave a member of a partner's task with nowhere to go. */
+/** Settings with which a partner's task could not be started. */
 export async function networkSettingsFaults(db: Queryable, settings: unknown): Promise<Fault[]> {
   const network = fieldOf(settings, 'network');
   const survey = fieldOf(settings, 'survey');
   const faults: Fault[] = Object.keys(settings ?? {})
     .filter((name) => !known.includes(name))
-    .map((path) => ({ path, message: `There is no such setting. Possible: ${known.join(', ')}.` }));
+    .map((path) => ({ path, message: `Unknown setting. Use ${known.join(' or ')}.` }));
   if (survey !== undefined && !(typeof survey === 'string' && survey.trim() !== '')) {
-    faults.push({ path: 'survey', message: 'The partner’s number of the survey is a text.' });
+    faults.push({ path: 'survey', message: 'The partner’s survey number must be a text.' });
   }
   if (typeof network !== 'string' || network === '') {
-    return [...faults, { path: 'network', message: 'Name the partner whose survey it is.' }];
+    return [...faults, { path: 'network', message: 'Enter the partner whose survey it is.' }];
   }
   const row = await selectNetwork(db, network);
   if (!row) return [...faults, { path: 'network', message: `There is no partner “${network}”.` }];

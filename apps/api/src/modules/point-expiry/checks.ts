@@ -3,7 +3,7 @@ import type { Check } from '../ledger/public.ts';
 /** Invariants of expired points. */
 export const pointExpiryChecks: readonly Check[] = [
   {
-    name: 'expired points were taken from one balance each, and nothing else was called expired',
+    name: 'expired points were taken from one balance each, and every expiry has its row',
     finds: `SELECT 'transfer ' || made.id FROM ledger_transfer AS made
       WHERE made.cause_kind = 'points-expired' AND (made.step <> 'post' OR NOT EXISTS (
         SELECT FROM ledger_entry AS entry JOIN ledger_account AS account ON account.id = entry.account_id

@@ -41,7 +41,7 @@ async function runAfterDays(days: number): Promise<void> {
   await run();
 }
 
-/** Has points, and joined so many days ago without ever taking part. */
+/** A member with points who joined some days ago and never took part. */
 async function idleFor(days: number, points = 700): Promise<TestMember> {
   const member = await createTestMember(world);
   await raw('UPDATE member SET created_at = $2 WHERE id = $1', [
@@ -109,7 +109,7 @@ test('a member who takes part in time keeps the points', async () => {
   expect((await walletOf(member)).points).toBe(points);
 });
 
-test('what is set aside for a cash-out does not expire', async () => {
+test('points reserved for a cash-out do not expire', async () => {
   const member = await createEarner(world, { country: 8, points: 2000 });
   expect((await member.post('/v1/cashout', { points: 500 })).code).toBe(200);
   start = new Date(world.clock().getTime() + 800 * 86_400_000);
@@ -132,7 +132,7 @@ test('runs that were missed postpone the end instead of skipping a message', asy
   expect((await walletOf(member)).points).toBe(0);
 });
 
-test('switched off in between, what was announced is forgotten', async () => {
+test('switching expiry off discards the announcements', async () => {
   await setRule(12);
   const member = await idleFor(800);
   await run();
@@ -160,7 +160,7 @@ test('the rule changes once a second person approves it, and not below six month
   expect(rule.data).toMatchObject({ months: 24, approvalId: null });
 });
 
-test('the database refuses an expiry nobody announced', async () => {
+test('the database refuses an expiry that was not announced', async () => {
   const member = await idleFor(800);
   await expect(
     raw(

@@ -14,7 +14,7 @@ export async function selectRule(db: Queryable): Promise<RuleRow | null> {
   return row ?? null;
 }
 
-/** Two operators who change the rule take turns. Returns the months in force, 0 for off. */
+/** Serializes changes of the rule. Returns the months in force, 0 for off. */
 export async function lockRule(tx: Queryable): Promise<number> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(7205612, 0)`);
   return (await selectRule(tx))?.months ?? 0;
@@ -36,7 +36,7 @@ export async function countAnnounced(db: Queryable): Promise<number> {
 export interface MemberRow {
   readonly id: number;
   readonly country: CountryCode;
-  /** There may be something to announce, to expire or to forget. */
+  /** Members with something to announce, to expire or to discard. */
   readonly due: boolean;
 }
 
@@ -56,7 +56,7 @@ export function selectBatch(
 }
 
 export interface StepRow {
-  /** What to announce; 0 if the points have expired, null if there is nothing to say. */
+  /** The days to announce; 0 if the points have expired, null if there is nothing to announce. */
   readonly days: number | null;
   readonly points: number | null;
   readonly until: Date | null;

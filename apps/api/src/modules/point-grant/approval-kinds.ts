@@ -24,7 +24,7 @@ export const pointsKind: ApprovalKind = {
   lock: async (tx, { id }) => {
     await lockGrant(tx, Number(id.split('-')[1]));
   },
-  // The note is read where it is kept, and gone once its member has left.
+  // The note is not stored with the request, because it is erased with its member.
   describe: async (db, { payload }) => {
     const { note } = await find(db, payload);
     return note === '' ? [] : [{ name: 'Note', value: note }];

@@ -198,7 +198,7 @@ describe('refused', () => {
     expect(await available()).toBe(150);
   });
 
-  test('a reason of the other direction, another member’s ticket and roles without the right', async () => {
+  test('a reason of the other direction, another member’s ticket and roles without permission are refused', async () => {
     expect((await move({ reason: 'paidTwice' })).data).toEqual({
       fields: { reason: 'field.choice' },
     });
@@ -247,7 +247,7 @@ describe('refused', () => {
   });
 });
 
-test('a member’s export names grants without the note, and the note goes with the member', async () => {
+test('a member’s export lists grants without the note, and the note is erased with the member', async () => {
   await move();
   await db().transact(async (tx) => {
     const exported = JSON.stringify(await pointGrantHooks.exportData?.(tx, member.id));

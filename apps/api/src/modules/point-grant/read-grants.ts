@@ -6,7 +6,7 @@ import { grantSubject } from './commands/move-points.ts';
 import { presentGrant } from './present.ts';
 import type { GrantRow } from './store.ts';
 
-/** Rows with the names of who asked and approved, and the request each waits for. */
+/** Rows with the names of requester and approver, and the open request of each. */
 export async function presentGrants(
   db: Queryable,
   rows: readonly GrantRow[],

@@ -94,7 +94,7 @@ export function selectGrantsOfTicket(db: Queryable, ticketId: number): Promise<G
     FROM point_grant WHERE ticket_id = ${ticketId} ORDER BY id DESC LIMIT 50`);
 }
 
-/** What a ticket brought its member: grants less deductions. */
+/** What a member received through a ticket: grants less deductions. */
 export async function sumPostedForTicket(db: Queryable, ticketId: number): Promise<number> {
   const [row] = await db.query<{ points: number }>(sql`
     SELECT coalesce(sum(CASE direction WHEN 'grant' THEN points ELSE -points END), 0)::bigint AS points
@@ -102,7 +102,7 @@ export async function sumPostedForTicket(db: Queryable, ticketId: number): Promi
   return row?.points ?? 0;
 }
 
-/** What operators wrote about a member goes with the member. */
+/** Erases what operators wrote about a member who leaves. */
 export async function clearNotes(tx: Queryable, memberId: number): Promise<void> {
   await tx.query(sql`UPDATE point_grant SET note = '' WHERE member_id = ${memberId}`);
 }

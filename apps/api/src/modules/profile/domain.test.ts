@@ -3,7 +3,7 @@ import { moved } from './domain.ts';
 
 const home = { province: 'PL-14', city: '1465', district: '1465.wola' };
 
-test('what is not named stays; a new province takes the city along, a new city its district', () => {
+test('omitted fields stay; a new province clears the city, and a new city its district', () => {
   expect(moved(home, {})).toEqual(home);
   expect(moved(home, { district: null })).toEqual({ ...home, district: null });
   expect(moved(home, { province: 'PL-14' })).toEqual(home);

@@ -12,7 +12,7 @@ export function birthYearFault(birthYear: number, now: Date): string | null {
 
 type Undefinable<Shape> = { readonly [Name in keyof Shape]?: Shape[Name] | undefined };
 
-/** What is not named stays, but a new province takes the old city along, and a new city its district. */
+/** Omitted fields stay, but a new province clears the city, and a new city its district. */
 export function moved(from: Residence, change: Undefinable<Residence>): Residence {
   const province = change.province === undefined ? from.province : change.province;
   const sameProvince = province === from.province;

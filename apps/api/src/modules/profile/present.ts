@@ -3,7 +3,7 @@ import { agreementVersion } from '@pollen/contract/values/agreement';
 import { avatarUrl } from '@pollen/contract/values/file-url';
 import type { ProfileRow } from './store.ts';
 
-/** The database holds `country` and `gender` to the contract's values. */
+/** The database only accepts the contract's values of `country` and `gender`. */
 export function presentProfile(row: ProfileRow): Profile {
   return {
     id: String(row.id),

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-test('§3 the profile changes field by field; a new province takes city and district along', async () => {
+test('§3 the profile changes field by field; a new province clears city and district', async () => {
   const member = await createTestMember(rig, { country: 8 });
   const area = { province: 'PL-14', city: '1465', district: '1465.wola' };
   await member.post('/v1/user', { ...area, gender: 'other', birthYear: 1990 });

@@ -4,7 +4,7 @@ import type { Residence } from '@pollen/contract/values/area';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** A member as the member sees it. */
+/** A member's own profile. */
 export interface ProfileRow {
   readonly id: number;
   readonly nickname: string;
@@ -20,7 +20,7 @@ export interface ProfileRow {
   readonly chances: number;
   readonly unread: number;
   readonly inviterCode: string;
-  /** As text where the row came as JSON. */
+  /** A string if the row was read as JSON. */
   readonly createdAt: Date | string;
   readonly hasPassword: boolean;
   readonly agreedVersion: string | null;
@@ -45,7 +45,7 @@ export interface LockedProfile extends Residence {
   readonly country: CountryCode;
 }
 
-/** The row stays locked, so that of two changes one comes second. */
+/** Locks the row, so that concurrent changes are serialized. */
 export async function selectProfileForUpdate(
   tx: Queryable,
   memberId: number,
@@ -56,7 +56,7 @@ export async function selectProfileForUpdate(
   return row;
 }
 
-/** What is not named stays. */
+/** Omitted fields stay unchanged. */
 export async function updateProfile(
   db: Queryable,
   memberId: number,

@@ -55,7 +55,7 @@ async function progressOf(id: number) {
   return data.items.find((file) => file.id === id);
 }
 
-/** The file as one process writes it in one go. */
+/** The file as a single, uninterrupted process writes it. */
 async function wholeFile(format: ResultFormat): Promise<Buffer> {
   const id = await begin(format);
   const { storage } = world.services.store;
@@ -69,7 +69,7 @@ function startProcess(id: number): ChildProcess {
   return spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 }
 
-/** Lets a process store so many parts, then kills it while it stores another one. */
+/** Lets a process store some parts, then kills it while it stores the next. */
 async function killAfter(id: number, parts: number): Promise<void> {
   const child = startProcess(id);
   for (let part = 0; part < parts; part += 1) {
@@ -83,7 +83,7 @@ async function killAfter(id: number, parts: number): Promise<void> {
 }
 
 test.each(['csv', 'xlsx', 'sav', 'parquet'] as const)(
-  'a process that writes %s and is killed leaves nothing that looks whole, and another goes on',
+  'a killed process that writes %s leaves no file that looks complete, and another process resumes it',
   async (format) => {
     const id = await begin(format);
     await killAfter(id, 2);
@@ -105,7 +105,7 @@ test.each(['csv', 'xlsx', 'sav', 'parquet'] as const)(
   },
 );
 
-test('a thread of its own writes the same file', async () => {
+test('a separate thread writes the same file', async () => {
   const { url } = world.database;
   const write = exportsInThread({ url, s3: null, dataFolder: folder }, world.clock);
   const id = await begin('xlsx');

@@ -9,7 +9,7 @@ import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-oper
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addAnswers, publishEveryKind } from './testing/answered-survey.ts';
 
-/* Files as programs of other makes read them. Where one is not installed, its test says so. */
+/* Reads the files with other programs. If one is not installed, its test says so. */
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 

@@ -102,7 +102,7 @@ test('JSON lines leave out unanswered questions', async () => {
   expect(JSON.parse(second)).not.toHaveProperty('price');
 });
 
-test('a list has columns for each entry, and the orders shown are columns, as in the other export', async () => {
+test('a list has columns for each entry, and the orders shown are columns, as in the task’s answer file', async () => {
   const choices = ['a', 'b', 'c'];
   const survey = {
     elements: [

@@ -89,7 +89,7 @@ async function readTable({ taskNo }: TaskRow, column: string, filter: ResultFilt
 interface Kind {
   readonly name: string;
   readonly condition: (surveys: Answered['surveys']) => ResultCondition;
-  /** The same by a plain look at the answers. */
+  /** The same, computed directly from the answers. */
   readonly fits: (one: Person) => boolean;
 }
 

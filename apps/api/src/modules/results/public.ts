@@ -3,8 +3,8 @@ import { foldTask } from './commands/fold-results.ts';
 import { selectPseudonym } from './store/respondents.ts';
 
 /**
- * The pseudonym a participation has in files of answers; it is counted now if it was not yet. Null where
- * there are no answers of ours, as in tasks of networks.
+ * The pseudonym of a participation in files of answers; counts it first if necessary. Null if we have no
+ * answers, as in tasks of networks.
  */
 export async function readRespondent(
   db: Database,

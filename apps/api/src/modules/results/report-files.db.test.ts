@@ -38,7 +38,7 @@ async function share(task: TaskRow, contents: Partial<ReportContents> = {}, days
 
 const open = (url: string, headers = {}) => world.app.inject({ url, headers });
 
-/** The words of the page, one space between any two. */
+/** The text of the page, with single spaces. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<(style|script)>[\s\S]*?<\/\1>/g, '')
@@ -64,7 +64,7 @@ async function linesOf(url: string): Promise<string[]> {
   return payload.replace('\uFEFF', '').split('\r\n');
 }
 
-test('the tables can be downloaded, with the figures of the page and the same left out', async () => {
+test('the tables can be downloaded, with the same figures shown and hidden as on the page', async () => {
   const task = await publishEveryKind(world);
   const women = { gender: 'female', agreed: true };
   await answer(task, [
@@ -91,7 +91,7 @@ test('the tables can be downloaded, with the figures of the page and the same le
     ],
     // 3 wrote a price.
     ['People', 'not shown'],
-    // The women would give the 3 men away.
+    // The number of women would reveal the 3 men.
     ['People', '45', 'not shown', 'not shown'],
     ['People', '45', '45'],
   ]);
@@ -106,7 +106,7 @@ test('the tables can be downloaded, with the figures of the page and the same le
   expect([...numbers].filter((number) => !words.includes(number))).toEqual([]);
 });
 
-test('files of two moments tell nobody apart, and end with the report', async () => {
+test('files of two moments do not single anybody out, and are gone with the report', async () => {
   const task = await publishEveryKind(world);
   await answer(task, people(10, { often: 'daily' }));
   const { url, id } = await share(task, { crosstabs: [genderTable] });
@@ -124,7 +124,7 @@ test('files of two moments tell nobody apart, and end with the report', async ()
   }
 });
 
-test('a column hidden in one crosstab does not follow from those nested in it in another', async () => {
+test('a column hidden in one crosstab cannot be derived from its nested columns in another', async () => {
   const task = await publishEveryKind(world);
   const who = (country: number, gender: string) => ({ country, gender, agreed: true });
   await answer(task, [

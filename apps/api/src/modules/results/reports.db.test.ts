@@ -42,14 +42,14 @@ async function listed(task: TaskRow): Promise<ResultReport[]> {
   return (await publisher.get<{ items: ResultReport[] }>(path)).data.items;
 }
 
-/** The words of the page, one space between any two. */
+/** The text of the page, with single spaces. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<(style|script)>[\s\S]*?<\/\1>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-test('a client reads the chosen questions by the link alone, and nothing is stored of its key', async () => {
+test('a client reads the chosen questions with the link alone, and its key is stored only as a hash', async () => {
   const task = await publishEveryKind(world);
   await answer(task, [...people(12, { often: 'daily' }), ...people(8, { often: 'weekly' })]);
   const { url } = await share(task);
@@ -78,7 +78,7 @@ test('a client reads the chosen questions by the link alone, and nothing is stor
   }
 });
 
-test('the key opens its report and no call of the API', async () => {
+test('the key opens its report but no call of the API', async () => {
   const task = await publishEveryKind(world);
   await answer(task, people(9, { often: 'daily' }));
   const key = (await share(task)).url.split('/').at(-1) ?? '';
@@ -95,7 +95,7 @@ test('the key opens its report and no call of the API', async () => {
   }
 });
 
-test('withdrawn, expired, unknown: the same answer, with nothing of the report in it', async () => {
+test('withdrawn, expired and unknown keys get the same answer, without anything of the report', async () => {
   const task = await publishEveryKind(world);
   await answer(task, people(9, { often: 'daily' }));
   const unknown = await open(`/report/${'A'.repeat(43)}`);
@@ -125,7 +125,7 @@ test('withdrawn, expired, unknown: the same answer, with nothing of the report i
   expect((await listed(task)).map(({ state }) => state)).toEqual(['expired', 'withdrawn']);
 });
 
-test('groups below 5 are hidden, and so is what gives them away', async () => {
+test('groups below 5 are hidden, and so are figures that would reveal them', async () => {
   const task = await publishEveryKind(world);
   await answer(task, [
     ...people(20, { often: 'daily', kinds: ['espresso'], recommend: '10' }),
@@ -135,10 +135,10 @@ test('groups below 5 are hidden, and so is what gives them away', async () => {
   const questions = ['often', 'kinds', 'price', 'why', 'recommend'];
   const words = wordsOf((await open((await share(task, { questions })).url)).payload);
   expect(words).toContain('Every day 69%');
-  // 3 people: hidden; and the next group, or the rest of 29 would say it.
+  // 3 people: hidden, with the next group, or the 29 others would reveal it.
   expect(words).toContain('Less often – not shown');
   expect(words).toContain('A few times a week – not shown');
-  // Several answers a person: each for itself.
+  // Several answers per person: each is judged separately.
   expect(words).toContain('espresso 69%');
   expect(words).toContain('instant – not shown');
   expect(words).toMatch(/What did you pay\? Number Not shown\. Fewer than 5 people/);
@@ -158,7 +158,7 @@ test('a report of fewer than 5 people shows no figure at all', async () => {
   expect(wordsOf((await open(url)).payload)).toContain('Every day 100%');
 });
 
-test('figures follow new answers in steps of five, so two looks do not single anybody out', async () => {
+test('figures follow new answers in steps of five, so two views do not single anybody out', async () => {
   const task = await publishEveryKind(world);
   await answer(task, people(10, { often: 'daily' }));
   const { url } = await share(task);
@@ -182,7 +182,7 @@ test('a crosstab hides small columns, and profile facts are only of those who ag
   const crosstabs = [{ rows: ['often'], columns: [['$gender']], level: 95 as const, minBase: 0 }];
   const { url } = await share(task, { questions: [], crosstabs });
   const words = wordsOf((await open(url)).payload);
-  // Of 15 men 12 did not agree: 3 are left, whom the 12 without a gender keep from being worked out.
+  // Of 15 men 12 did not agree. The 3 left cannot be derived, because of the 12 without a gender.
   expect(words).toMatch(/People 75 60 – not shown/);
   expect(words).toMatch(/Every day 60% 50% – not shown/);
 
@@ -192,11 +192,11 @@ test('a crosstab hides small columns, and profile facts are only of those who ag
     ...people(3, { often: 'daily' }, men),
   ]);
   const other = wordsOf((await open((await share(few, { questions: [], crosstabs })).url)).payload);
-  // Nobody hides these 3: the women are 33 less them.
+  // Nobody is without a gender here: the 3 would follow from 33 minus the women.
   expect(other).toMatch(/People 33 – not shown – not shown/);
 });
 
-test('the answers of another task and those a filter leaves out are not in it', async () => {
+test('it contains no answers of another task and none that its filter leaves out', async () => {
   const task = await publishEveryKind(world);
   const other = await publishEveryKind(world);
   await answer(task, [
@@ -215,7 +215,7 @@ test('the answers of another task and those a filter leaves out are not in it', 
   expect((await publisher.post(`${path}/${id}/withdraw`)).code).toBe(404);
 });
 
-test('words are shown only where the operator chose so, without names, and are not kept', async () => {
+test('open answers are shown only if the operator chose so, without names, and are not stored', async () => {
   const task = await publishEveryKind(world);
   const texts = ['Too dear', 'Too <i>far</i>', 'No seats', 'Closed early', 'Bitter'];
   await answer(
@@ -236,7 +236,7 @@ test('words are shown only where the operator chose so, without names, and are n
   expect(row?.shown).not.toContain('Too dear');
 });
 
-test('weights count, and hiding goes by people', async () => {
+test('shares are weighted, and groups are hidden by their number of people', async () => {
   const task = await publishEveryKind(world);
   await answer(task, [
     ...people(30, { often: 'daily' }, { gender: 'female', agreed: true }),
@@ -255,7 +255,7 @@ test('weights count, and hiding goes by people', async () => {
   expect(words).toMatch(/n 40, effective 30/);
 });
 
-test('views are counted; a page that looks for newer figures and a head request are none', async () => {
+test('views are counted, but not checks for newer figures and HEAD requests', async () => {
   const task = await publishEveryKind(world);
   await answer(task, people(9, { often: 'daily' }));
   const { url } = await share(task);
@@ -268,7 +268,7 @@ test('views are counted; a page that looks for newer figures and a head request 
   expect(report?.viewedAt).not.toBeNull();
 });
 
-test('an address may open only so many reports a minute', async () => {
+test('an address may open a limited number of reports per minute', async () => {
   const task = await publishEveryKind(world);
   const { url } = await share(task);
   const remoteAddress = '198.51.100.7';

@@ -232,14 +232,14 @@ const person = fc.record<TestAnswers>({
   ),
 });
 
-test('weighted counts and means are what a walk over the answers with their weights finds', async () => {
+test('weighted counts and means equal those computed directly from the answers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 50 }), async (people) => {
       const task = await weighted(people);
       const completes = people.filter(({ outcome }) => outcome !== 'refused');
       const known = completes.filter(({ agreed }) => agreed);
       const both = new Set(known.map(({ gender }) => gender)).size === 2;
-      // With one margin a weight is the share wanted over the share there is.
+      // With one margin a weight is the target share divided by the actual share.
       const weightOf = ({ gender, agreed }: TestAnswers) => {
         if (!agreed || !both) return 1;
         return known.length / 2 / known.filter((one) => one.gender === gender).length;
@@ -265,7 +265,7 @@ test('weighted counts and means are what a walk over the answers with their weig
   );
 });
 
-test('targets somebody saved since are not overwritten or removed', async () => {
+test('targets saved by another operator in the meantime are not overwritten or removed', async () => {
   const task = await weighted();
   const first = (await fitOf(task)).saved?.revision ?? '';
   const limited = (maxWeight: number): Weighting => ({ ...halves, maxWeight });
@@ -275,7 +275,7 @@ test('targets somebody saved since are not overwritten or removed', async () => 
   const winner = answers.find(({ code }) => code === 200)?.data.revision;
   const saved = (await fitOf(task)).saved;
   expect(saved?.revision).toBe(winner);
-  // Neither as if nothing had been saved before, nor with a revision that never was.
+  // Neither as the first save, nor with an invented revision.
   expect((await save(task, halves)).code).toBe(since);
   expect((await save(task, halves, 'x')).code).toBe(since);
   const remove = (revision: string) =>
@@ -283,6 +283,6 @@ test('targets somebody saved since are not overwritten or removed', async () => 
   expect((await remove(first)).code).toBe(since);
   expect((await fitOf(task)).saved).toEqual(saved);
   expect((await remove(winner ?? '')).code).toBe(200);
-  // Removed since: what was edited is gone.
+  // Removed in the meantime: the edited targets no longer exist.
   expect((await save(task, halves, winner ?? '')).code).toBe(since);
 });

@@ -41,7 +41,7 @@ const appeal = (id: number) =>
     text: 'I read every question.',
   });
 
-/** Refused by lan; a chance of 0 draws it for a second look. */
+/** Refused by Lan; a chance of 0 draws it for a second look. */
 async function refused(chance = 1): Promise<number> {
   const id = await submitForReview(world, member);
   await decide(lan, [id], refusal);
@@ -49,7 +49,7 @@ async function refused(chance = 1): Promise<number> {
   return id;
 }
 
-/** Refused by lan, read again by ada, and appealed. */
+/** Refused by Lan, given a second look by Ada, and appealed. */
 async function appealedAfterSecondLook(): Promise<number> {
   const id = await refused(0);
   const looks = await ada.get<{ items: { id: number }[] }>('/audit/second-looks?limit=100');
@@ -59,7 +59,7 @@ async function appealedAfterSecondLook(): Promise<number> {
   return id;
 }
 
-/** Left to others by ada, refused by lan, and appealed. */
+/** Ada asked for a second opinion, Lan refused, and the member appealed. */
 async function appealedAfterOpinion(): Promise<number> {
   const id = await submitForReview(world, member);
   await ada.post(`/audit/responses/${id}/opinion`, { note: 'Not sure' });

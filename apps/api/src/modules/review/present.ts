@@ -17,7 +17,7 @@ function presentHeld(row: HeldRow, now: Date): ReviewItem['held'] {
   };
 }
 
-/** What is known about a participation besides its own row. */
+/** What is known about a participation in addition to its own row. */
 export interface Around {
   readonly opinion: OpinionRow | undefined;
   readonly held: HeldRow;

@@ -29,7 +29,7 @@ type Routes = Handlers<typeof reviewOperations>;
 const dayMs = 86_400_000;
 const shownDisputes = 20;
 
-/** `1763196000000-512`: when it is due, and which. */
+/** `1763196000000-512`: deadline and id of the last participation on the page. */
 const cursorOf = ({ reviewUntil, id }: ItemRow) => `${reviewUntil.getTime()}-${id}`;
 
 function readCursor(cursor: string | undefined): { reviewUntil: Date; id: number } | null {

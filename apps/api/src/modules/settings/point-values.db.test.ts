@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sessions end with the days a test lets pass. */
+/** Sessions expire when a test moves the clock by days. */
 async function hire(): Promise<void> {
   admin = await createTestOperator(world, 'admin');
   finance = await createTestOperator(world, 'finance');
@@ -136,7 +136,7 @@ test('a member is never paid another amount than the one they agreed to', async 
   expect(agreed.code).toBe(200);
 });
 
-test('the database refuses a value that is nothing or beyond reason', async () => {
+test('the database refuses a value of 0 or beyond its limits', async () => {
   for (const minor of [0, -1, 1_000_001]) {
     await expect(
       world.database.db.raw(`UPDATE point_value SET value_minor = ${minor} WHERE country = 2`),

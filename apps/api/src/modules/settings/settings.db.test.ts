@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('texts come in the language asked for, English where a translation is missing', async () => {
+test('texts are in the requested language, or in English if a translation is missing', async () => {
   await testApp.database.db.raw(`INSERT INTO config_text (key, locale, text) VALUES
     ('a', 'en-US', 'one'), ('a', 'th', 'หนึ่ง'), ('b', 'en-US', 'two')`);
   const answer = await testApp.app.inject({

@@ -52,7 +52,7 @@ export function selectPointValues(db: Queryable): Promise<PointValueRow[]> {
     SELECT country, value_minor, updated_at FROM point_value ORDER BY country`);
 }
 
-/** Two operators who change one country take turns. */
+/** Serializes changes of one country. */
 export async function lockPointValue(
   tx: Queryable,
   country: CountryCode,

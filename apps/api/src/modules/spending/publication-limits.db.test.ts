@@ -114,7 +114,7 @@ describe('an offer of the lottery', () => {
     expect(made?.fields[1]).toMatchObject({ value: 10_001, odds: '1/1000' });
   });
 
-  test('whose draws bring more on average waits, too', async () => {
+  test('whose draws pay more on average waits as well', async () => {
     const generous = small.map((field) => ({ ...field, value: 101 }));
     const { data } = await publish(generous);
     expect(data.id).toBeNull();

@@ -25,7 +25,7 @@ const stage = z.discriminatedUnion('piece', [
   z.strictObject({ piece: z.enum(['upload-first', 'upload-result']), text: stageText }),
 ]);
 
-/** What a publisher writes in a staged task's `settings`; a misspelt name is an error, not ignored. */
+/** The `settings` of a staged task, written by a publisher; an unknown name is an error. */
 export const stageSettingsSchema = z.strictObject({
   screen: z.enum(stageScreens),
   /** Between two visits. */
@@ -39,7 +39,7 @@ export const parseStageSettings = (settings: unknown): StageSettings =>
 
 type Issue = z.core.$ZodIssue;
 
-/** As `stages[0].goods`. */
+/** The path of an issue, such as `stages[0].goods`. */
 const placeOf = ({ path }: Issue): string =>
   path.reduce<string>(
     (before, part) =>
@@ -50,19 +50,21 @@ const placeOf = ({ path }: Issue): string =>
 function wordsFor(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This is missing.' : `This must be: ${issue.expected}.`;
+      return issue.input === undefined
+        ? 'This setting is missing.'
+        : `This must be of type ${issue.expected}.`;
     case 'invalid_value':
-      return `This is one of ${issue.values.join(', ')}.`;
+      return `This must be one of ${issue.values.join(', ')}.`;
     case 'invalid_union':
-      return `There is no such piece; it is one of ${stagePieces.join(', ')}.`;
+      return `Unknown piece. Use one of ${stagePieces.join(', ')}.`;
     case 'too_small':
-      return `This has at least ${issue.minimum}.`;
+      return `This must be at least ${issue.minimum}.`;
     case 'too_big':
-      return `This has at most ${issue.maximum}.`;
+      return `This must be at most ${issue.maximum}.`;
     case 'invalid_format':
-      return 'This is an amount, as 12.50.';
+      return 'This must be an amount, such as 12.50.';
     default:
-      return 'This cannot be used.';
+      return 'This value is invalid.';
   }
 }
 
@@ -73,7 +75,7 @@ export function stageSettingsFaults(settings: unknown): { path: string; message:
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({
           path: placeOf({ ...issue, path: [...issue.path, key] }),
-          message: 'There is no such setting.',
+          message: 'Unknown setting.',
         }))
       : [{ path: placeOf(issue), message: wordsFor(issue) }],
   );

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { eraseVisits, selectVisitsOf } from './store.ts';
 
-/** What publishers check and an auditor looks at. */
+/** The checks for publishers and the data for auditors. */
 export {
   localizeStageText,
   numberedStages,
@@ -12,7 +12,7 @@ export { selectVisits as readVisits } from './store.ts';
 
 const exportLimit = 10_000;
 
-/** Pictures belong to the files module and go with it. */
+/** Pictures are stored, exported and erased by the files module. */
 export const stageHooks = {
   name: 'shop visits',
   erase: eraseVisits,

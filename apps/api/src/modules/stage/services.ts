@@ -11,7 +11,7 @@ export interface StageServices {
   readonly participations: Pick<Participations, 'finishStages'>;
 }
 
-/** Who looks, and in which language. */
+/** The reader and their language. */
 export interface Visitor {
   readonly memberId: number;
   readonly country: number;

@@ -155,7 +155,7 @@ describe('submitting', () => {
     expect((await visitor.get<ShopVisit>(`/v1/stage/${id}`)).data.state).toBe(0);
   });
 
-  test("another's picture, or one that is none, is refused", async () => {
+  test("another member's picture, or a file that is not a picture, is refused", async () => {
     const { visitor, id } = await begin();
     const otherMember = await createTestMember(api);
     const answers = await whole(visitor);
@@ -166,7 +166,7 @@ describe('submitting', () => {
     expect((await visitor.get<ShopVisit>(`/v1/stage/${id}`)).data.state).toBe(0);
   });
 
-  test("another's visit is not found, nor is a participation of another kind", async () => {
+  test("another member's visit is not found, nor is a participation of another kind", async () => {
     const { visitor, id } = await begin();
     const otherMember = await createTestMember(api);
     expect((await otherMember.get(`/v1/stage/${id}`)).code).toBe(404);

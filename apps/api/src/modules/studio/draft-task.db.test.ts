@@ -42,7 +42,7 @@ test('a task without a survey, and one that does not exist, have no draft', asyn
   expect((await open(ada, 'T999999999')).code).toBe(404);
 });
 
-test('a draft gets one task, which asks its survey', async () => {
+test('a draft gets one task, which uses its survey', async () => {
   const content = { title: 'Coffee', document: sampleFields.surveySource };
   const { id } = (await ada.post<SurveyDraft>('/survey-drafts', content)).data;
   const path = `/survey-drafts/${id}/task`;
@@ -81,12 +81,12 @@ test('the cost of a task is known while it is written, with the limits it would 
   const large = { ...small, slots: 1_000_000, starts: 1_000_000 };
   const above = await ada.post<Estimate>('/task-cost', large);
   expect(above.data.aboveLimits[0]).toContain('above the limit');
-  // What is set aside already is not spent a second time.
+  // What is already reserved is not counted again.
   const kept = await ada.post<Estimate>('/task-cost', { ...large, reserved: above.data.points });
   expect(kept.data.aboveLimits).toEqual([]);
 });
 
-test('asking for the cost counts nothing against the limits of the day', async () => {
+test('reading the cost counts nothing against the limits of the day', async () => {
   const ask = () =>
     ada.post<Estimate>('/task-cost', {
       ...{ countries: [6], slots: 100, points: 100, starts: 100, screenOutPoints: 0, reserved: 0 },
@@ -97,7 +97,7 @@ test('asking for the cost counts nothing against the limits of the day', async (
   expect(await tallies()).toEqual(before);
 });
 
-test('targeting is offered what profile questionnaires ask, one question a name', async () => {
+test('targeting offers the questions of profile questionnaires, one per name', async () => {
   const asking = (choices: readonly string[]) =>
     JSON.stringify({
       pages: [

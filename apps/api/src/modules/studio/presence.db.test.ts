@@ -25,7 +25,7 @@ async function draft() {
   return { id, tab };
 }
 
-test('the first tab edits, the second reads and knows whom to ask', async () => {
+test('the first tab edits; the second only reads and shows who edits', async () => {
   const { tab } = await draft();
   const [first, second] = [tab(ada), tab(ben)];
   expect(await first()).toEqual({ revision: 1, edits: true, editor: null, readers: [] });
@@ -33,7 +33,7 @@ test('the first tab edits, the second reads and knows whom to ask', async () => 
   expect(await first()).toMatchObject({ edits: true, readers: ['Test admin'] });
 });
 
-test('one takes over, and the other learns it with the next report', async () => {
+test('another tab takes over, and the first one sees that with its next report', async () => {
   const { tab } = await draft();
   const [first, second] = [tab(ada), tab(ben)];
   await first();
@@ -50,7 +50,7 @@ test('of many tabs opened at once exactly one edits', async () => {
   expect(answers.filter(({ edits }) => edits)).toHaveLength(1);
 });
 
-test('a tab that is closed or not heard of frees the draft', async () => {
+test('a tab that is closed or stops reporting frees the draft', async () => {
   const { tab } = await draft();
   const [first, second] = [tab(ada), tab(ben)];
   await first();

@@ -4,13 +4,13 @@ import { sql } from '../../db/sql.ts';
 
 export interface LinkRow {
   readonly minutes: number;
-  /** Of the plan. */
+  /** The draft's revision from which the plan was compiled. */
   readonly revision: number;
   readonly plan: SurveyPlan;
   readonly expiresAt: Date;
   readonly title: string;
   readonly document: string;
-  /** Of the draft now. */
+  /** The draft's current revision. */
   readonly draftRevision: number;
 }
 
@@ -42,7 +42,7 @@ export async function selectLink(
   return row;
 }
 
-/** A newer plan is kept where two compiled at once. */
+/** Of two concurrent compilations, the newer plan is stored. */
 export async function updateLinkPlan(
   db: Queryable,
   tokenHash: Buffer,

@@ -6,7 +6,7 @@ export interface PresenceRow {
   readonly operatorId: number;
 }
 
-/** Serializes the tabs of a draft; undefined where there is no such draft. */
+/** Serializes the tabs of a draft; undefined if there is no such draft. */
 export async function lockEditor(
   tx: Queryable,
   draftId: number,
@@ -29,7 +29,7 @@ export async function upsertPresence(
     WHERE survey_draft_presence.operator_id = excluded.operator_id`);
 }
 
-/** Forgets a tab that is closed and those that were not seen since. */
+/** Deletes a closed tab, and tabs that stopped reporting before `since`. */
 export async function deletePresence(
   tx: Queryable,
   draftId: number,

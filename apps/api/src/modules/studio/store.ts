@@ -7,7 +7,7 @@ export interface DraftSummaryRow {
   readonly revision: number;
   readonly savedBy: number;
   readonly savedAt: Date;
-  /** The task that asks it. */
+  /** The task with this survey. */
   readonly taskNo: string | null;
 }
 
@@ -80,7 +80,7 @@ export async function lockDraftOfTask(tx: Queryable, taskNo: string): Promise<vo
   );
 }
 
-/** False where the draft has a task already. */
+/** False if the draft already has a task. */
 export async function updateTaskNo(tx: Queryable, id: number, taskNo: string): Promise<boolean> {
   const rows = await tx.query<{ id: number }>(sql`
     UPDATE survey_draft SET task_no = ${taskNo} WHERE id = ${id} AND task_no IS NULL RETURNING id`);

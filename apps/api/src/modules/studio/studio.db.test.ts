@@ -89,7 +89,7 @@ test('an earlier version is restored as the newest one, and the others stay', as
   expect((await ada.post(path, { number: 9, revision: 3 })).code).toBe(404);
 });
 
-test('a text that is no JSON object is refused', async () => {
+test('a text that is not a JSON object is refused', async () => {
   for (const document of ['', '{', '[]', '3']) {
     const { code } = await ada.post('/survey-drafts', { title: 'Broken', document });
     expect(code).toBe(400);

@@ -37,7 +37,7 @@ async function open(token: string) {
 const titleIn = ({ data }: { data: SurveyTest }) =>
   (data.plan as SurveyPlan).pages[0]?.questions[0]?.title['default'];
 
-test('a test link runs the draft as it is now, and stays at what could be run last', async () => {
+test('a test link runs the current draft, or its last version that could be run', async () => {
   const { id, token } = await start(asking('Which tea?'));
   const first = await open(token);
   expect(first.data).toMatchObject({ title: 'Tea', minutes: 3 });
@@ -50,7 +50,7 @@ test('a test link runs the draft as it is now, and stays at what could be run la
   expect(titleIn(await open(token))).toBe('Which tea, please?');
 });
 
-test('testers learn nothing about quotas, and get a value of every cell', async () => {
+test('testers see nothing of quotas, and are assigned values of every cell', async () => {
   const cells = [{ name: 'arm', values: ['old', 'new'] }];
   const { token } = await start(asking('Which tea?', { cells }));
   const { data } = await open(token);
@@ -60,7 +60,7 @@ test('testers learn nothing about quotas, and get a value of every cell', async 
   expect(['old', 'new']).toContain(arm?.expression);
 });
 
-test('a draft that cannot be run gets no link, but the reasons', async () => {
+test('a draft that cannot be run gets no link; the answer gives the reasons', async () => {
   const { made } = await start(asking('Broken', { quotas: [{}] }));
   expect(made.code).not.toBe(200);
   expect(made.data).toMatchObject({ problems: [{ path: expect.stringContaining('quotas[0]') }] });
@@ -74,8 +74,8 @@ test('testing stores no participation', async () => {
   expect(await count()).toEqual(before);
 });
 
-// The last one: sessions end with the time that passes here.
-test('a test link ends after a week, and another token opens nothing', async () => {
+// The last test, because moving the clock ends the sessions.
+test('a test link expires after a week, and an unknown token is refused', async () => {
   const { token } = await start(asking('Which tea?'));
   expect((await open('x'.repeat(32))).code).toBe(404);
   world.clock.advanceSeconds(7 * 24 * 3600 - 1);

@@ -61,7 +61,7 @@ test('tasks are sorted by points per minute, page by page without gaps', async (
   expect(third.next).toBeNull();
 });
 
-test('tasks are sorted as asked for, page by page without gaps', async () => {
+test('tasks are sorted as requested, page by page without gaps', async () => {
   const day = 86_400_000;
   const inDays = (days: number) => new Date(api.clock().getTime() + days * day).toISOString();
   for (const task of [
@@ -89,7 +89,7 @@ test('tasks are sorted as asked for, page by page without gaps', async () => {
   expect(await inOrder('closing')).toEqual([200, 100, 250, 300, 90]);
 });
 
-test('tasks are filtered by length, kind and what they pay when they do not fit', async () => {
+test('tasks are filtered by length, kind and whether they pay for a screen-out', async () => {
   const short = await publishSample(api, { points: 50, minutes: 5, screenOutPoints: 0 });
   const long = await publishSample(api, { points: 60, minutes: 20 });
   expect(numbers(await list('?maxMinutes=10'))).toEqual([short.taskNo]);

@@ -7,7 +7,7 @@ import type { ShareSource } from '../../http/static/share-head.ts';
 import { messagesIn } from '../../messages/catalog.ts';
 import { findTaskOffer } from './queries/read-task.ts';
 
-/** Shared tasks as a link shows them; one that has ended shows nothing in particular. */
+/** The preview of a shared task; one that has ended gets the general preview. */
 export function taskShareSources(services: {
   readonly db: Database;
   readonly clock: Clock;

@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts';
 
 export interface ListedRow {
   readonly id: number;
-  /** What the list is sorted by; null for a task without an end in the order by ends. */
+  /** The sort key; null for a task without an end date when sorted by end dates. */
   readonly key: number | null;
   readonly taskNo: string;
   readonly kind: TaskKind;
@@ -27,15 +27,15 @@ export interface ListQuery {
   readonly kind: TaskKind | null;
   readonly order: TaskOrder;
   readonly maxMinutes: number | null;
-  /** Only tasks that also pay members they turn out not to be for. */
+  /** Only tasks that pay for a screen-out. */
   readonly onlyCompensated: boolean;
-  /** The last of the page before. */
+  /** The last row of the previous page. */
   readonly after: { readonly key: number | null; readonly id: number } | null;
   readonly limit: number;
   readonly now: Date;
 }
 
-/** Open tasks for a member in the order asked for; `task_page` explains how this stays fast. */
+/** Open tasks for a member in the requested order; `task_page` explains how this stays fast. */
 export function selectOpenTasks(db: Queryable, query: ListQuery): Promise<ListedRow[]> {
   const { memberId, country, section, limit, now, ...wanted } = query;
   return db.query<ListedRow>(sql`

@@ -24,9 +24,9 @@ export interface CompiledSurvey {
   readonly plan: SurveyPlan;
 }
 
-const noJson = { path: '', feature: 'json', message: 'This is no JSON.' };
+const noJson = { path: '', feature: 'json', message: 'This is not valid JSON.' };
 
-/** The survey a text holds; undefined if the text is not JSON. */
+/** Parses a survey; undefined if the text is not JSON. */
 function readSurvey(source: string): unknown {
   try {
     return JSON.parse(source) as unknown;
@@ -35,7 +35,7 @@ function readSurvey(source: string): unknown {
   }
 }
 
-/** What an editor shows while its author types. */
+/** The problems an editor shows while its author types. */
 export async function checkSurvey(
   source: string,
 ): Promise<{ problems: SurveyProblem[]; warnings: SurveyProblem[]; plan: SurveyPlan | null }> {
@@ -80,6 +80,6 @@ export async function compileSource(
   if ('plan' in prepared) return { definition, plan: prepared.plan };
   if ('problems' in prepared) refuseSurvey(prepared.problems);
   const { what, steps } = prepared.disagreement;
-  const message = `Phone and server would disagree about ${what} after: ${steps.join(', ')}.`;
+  const message = `The browser and the server would disagree about ${what} after: ${steps.join(', ')}.`;
   return refuseSurvey([{ path: '', feature: 'proof', message }]);
 }

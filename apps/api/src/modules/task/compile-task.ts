@@ -84,7 +84,7 @@ export function targetingColumns(targeting: TaskTargeting) {
   };
 }
 
-/** One row a country. */
+/** One row per country. */
 export function audienceOf(task: TaskRow): AudienceRow[] {
   const columns = targetingColumns(parseTargeting(task.targeting));
   return task.countries.map((country) => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { spreadOver } from './spread-slots.ts';
 
-test('a cell of any size keeps what is taken and shares out the rest', () => {
+test('a cell of any size keeps its taken slots and spreads the free ones', () => {
   const taken = fc.array(fc.nat(50), { minLength: 1, maxLength: 16 });
   fc.assert(
     fc.property(taken, fc.nat(2000), (parts, size) => {

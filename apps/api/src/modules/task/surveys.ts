@@ -8,14 +8,14 @@ import { createSurveyShelf, givenValues } from '../survey/public.ts';
 import { giveCells } from './store/cells.ts';
 import { selectPlan } from './store/tasks.ts';
 
-/** Published surveys, read once and kept: a version never changes. */
+/** Published surveys, cached because a version never changes. */
 export interface Surveys {
   plan(surveyId: number): Promise<SurveyPlan>;
   open(surveyId: number): Promise<OpenSurvey>;
   forBrowser(surveyId: number, locale: Locale): Promise<SurveyPlan<string>>;
-  /** The same for one participation, with the values it was given. */
+  /** The same for one participation, with its assigned values. */
   forMember(surveyId: number, locale: Locale, participation: number): Promise<SurveyPlan<string>>;
-  /** The values a participation was given; none for a survey without cells. */
+  /** The values assigned to a participation; none for a survey without cells. */
   cells(surveyId: number, participation: number): Promise<Readonly<Record<string, string>>>;
 }
 

@@ -22,12 +22,12 @@ afterAll(() => world.close());
 
 const db = () => world.database.db;
 
-/** Of what was refused, the paths. */
+/** The paths of the faults. */
 interface Refused {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Each would have opened the task to everybody in its countries, or to nobody. */
+/** Each of these would have opened the task to everybody in its countries, or to nobody. */
 const unreadable: readonly [what: string, targeting: object, fields: Record<string, string>][] = [
   ['an unknown field', { gender: ['female'] }, { 'targeting.gender': 'field.unknown' }],
   ['a list that is a text', { genders: 'female' }, { 'targeting.genders': 'field.invalid' }],
@@ -44,7 +44,7 @@ const unreadable: readonly [what: string, targeting: object, fields: Record<stri
   ['an age that is a text', { ageFrom: '30' }, { 'targeting.ageFrom': 'field.invalid' }],
   ['ages the wrong way round', { ageFrom: 40, ageTo: 20 }, { 'targeting.ageTo': 'field.ageRange' }],
   [
-    'a province nobody knows',
+    'an unknown province',
     { provinces: ['PH-CEB', 'PH-XYZ'] },
     { 'targeting.provinces.1': 'field.area' },
   ],
@@ -53,7 +53,7 @@ const unreadable: readonly [what: string, targeting: object, fields: Record<stri
     { provinces: ['TH-10'] },
     { 'targeting.provinces.0': 'field.area' },
   ],
-  ['a city nobody knows', { cities: ['nowhere'] }, { 'targeting.cities.0': 'field.area' }],
+  ['an unknown city', { cities: ['nowhere'] }, { 'targeting.cities.0': 'field.area' }],
   [
     'a city outside the provinces named',
     { provinces: ['PH-CEB'], cities: ['1001'] },

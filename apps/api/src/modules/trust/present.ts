@@ -9,7 +9,7 @@ const rateOf = (part: number, cases: number) => ({
   share: cases < casesForShare ? null : part / cases,
 });
 
-/** A month of a country as everybody may see it: small groups stay unpublished. */
+/** The public figures of a country's month, without those of small groups. */
 export function figureOf(row: TrustRow): TrustFigure {
   const enough = row.payouts >= casesForShare;
   return {

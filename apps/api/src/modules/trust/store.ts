@@ -18,8 +18,8 @@ export interface TrustRow {
 }
 
 /**
- * Counts one month (UTC) anew. Work that was stopped before it began or never finished was not
- * refused, so it does not count.
+ * Recounts one month (UTC). Participations that were stopped at the start or never finished were not
+ * refused, so they do not count.
  */
 export async function noteMonth(db: Queryable, month: string, now: Date): Promise<void> {
   await db.query(sql`

@@ -19,7 +19,7 @@ const read = async (query = '') => {
 
 const hourMs = 3_600_000;
 
-/** Past payouts of one member that took so many hours each; written as history, past the guards. */
+/** Past payouts of one member with given durations in hours; inserted with the guards disabled. */
 async function addPayouts(memberId: number, country: number, paidAt: Date, hours: number[]) {
   const { db } = world.database;
   await db.transact(async (tx) => {
@@ -52,7 +52,7 @@ test('before the first night there is nothing to show, and no error', async () =
   expect(data).toEqual({ months: [], month: null, updatedAt: null, figures: [], ledger: null });
 });
 
-test('hours to the account come from the cash-outs of the month, and few of them stay a number', async () => {
+test('payout times come from the cash-outs of the month; few cash-outs show only their number', async () => {
   const now = world.clock();
   const inMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1, 6));
   const before = new Date(inMonth.getTime() - 10 * 24 * hourMs);
@@ -72,12 +72,12 @@ test('hours to the account come from the cash-outs of the month, and few of them
   expect(of(1)?.slowHours).toBeCloseTo(38.05);
   expect(of(1)?.hours).toEqual([4, 5, 5, 5, 5, 5, 5, 5, 1, 0, 0, 0]);
   expect(of(null)?.payouts).toBe(48);
-  // Six are a number without a median; two could point at somebody.
+  // Six show their number without a median; two could identify a member.
   expect(of(4)).toMatchObject({ payouts: 6, medianHours: null, slowHours: null });
   expect(of(4)?.hours.every((count) => count === 0)).toBe(true);
   expect(of(6)?.payouts).toBe(null);
 
-  // Counted again it stays the same, and a past month can be read.
+  // Recounting changes nothing, and a past month can be read.
   await noteTrust(world.database.db, now);
   expect((await read()).data.figures).toEqual(data.figures);
   const past = await read(`?month=${data.months[1]}`);
@@ -104,7 +104,7 @@ const overturned: Step[] = [
 ];
 const upheld: Step[] = [...refused, { from: 15, to: 2, audit: 0, cause: 'appealed' }, ...refused];
 
-/** Past work with its history, an hour between two steps; written past the guards. */
+/** Past participations with their events, an hour apart; inserted with the guards disabled. */
 async function addWork(taskId: number, startedAt: Date, history: readonly Step[], country = 9) {
   const { db } = world.database;
   const member = await createTestMember(world);
@@ -131,7 +131,7 @@ async function addWork(taskId: number, startedAt: Date, history: readonly Step[]
   });
 }
 
-test('rates count finished work only, and an appeal that was right', async () => {
+test('rates count finished participations only, and successful appeals', async () => {
   const now = world.clock();
   const startedAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1, 1));
   const { taskNo } = await publishSample(world);
@@ -160,7 +160,7 @@ test('rates count finished work only, and an appeal that was right', async () =>
   expect(row?.overturned).toEqual({ cases: 6, share: null });
 });
 
-test('the page says when the ledger was proved and what came out', async () => {
+test('the page shows the time and the result of the last ledger proof', async () => {
   await world.database.db.raw(`
     INSERT INTO money_proof (asked_at, state, finished_at, findings)
     VALUES (now(), 'sound', '2026-01-02T03:04:05Z', '[{"name": "sums", "broken": 0, "samples": []}]')`);

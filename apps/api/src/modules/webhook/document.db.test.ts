@@ -39,7 +39,7 @@ async function submit(audit: 'auto' | 'hand'): Promise<number> {
   return Number((await member.submit(data)).data.id);
 }
 
-/** Causes every event there is. */
+/** Causes every type of event. */
 async function causeAll(): Promise<void> {
   const input = { name: 'CRM', url: receiver.url, taskNo: null, events: webhookEvents };
   const { data } = await publisher.post<{ id: number }>('/webhooks', input);
@@ -57,7 +57,7 @@ async function causeAll(): Promise<void> {
   await world.database.db.raw(
     `SELECT graphile_worker.add_job('applyReviewDecisions', payload => '{}'::json)`,
   );
-  // Two at a time are sent; what is postponed is due seconds later.
+  // Two are sent at a time; postponed ones are due seconds later.
   for (let round = 0; round < 5; round += 1) {
     await world.runJobs();
     world.clock.advanceSeconds(5);

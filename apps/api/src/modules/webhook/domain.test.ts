@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerOf, headersOf, newSecret, nextTry, retryMs } from './domain.ts';
 
-test('the signature is the one the standard’s own libraries are tested with', () => {
+test('the signature matches the test vector of the standard’s libraries', () => {
   const headers = headersOf(
     {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -17,7 +17,7 @@ test('the signature is the one the standard’s own libraries are tested with', 
   });
 });
 
-test('two secrets are two signatures; a secret has 32 random bytes', () => {
+test('two secrets give two signatures; a secret has 32 random bytes', () => {
   const secrets = [newSecret(), newSecret()];
   for (const secret of secrets) expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(secrets[0]).not.toBe(secrets[1]);
@@ -27,7 +27,7 @@ test('two secrets are two signatures; a secret has 32 random bytes', () => {
   expect(both).toBe(each.join(' '));
 });
 
-test('pauses grow, the last try is 24 hours after the first, then it is over', () => {
+test('pauses grow, the last attempt is 24 hours after the first, and no other follows', () => {
   const first = new Date('2026-11-16T00:00:00Z');
   const until = new Date(first.getTime() + retryMs);
   const tries: Date[] = [];

@@ -18,7 +18,7 @@ function signatureOf(secret: string, { id, at, body }: Message): string {
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
 }
 
-/** What a delivery carries in addition to its body; a signature for each secret that is valid. */
+/** The headers of a delivery, with a signature for each valid secret. */
 export function headersOf(
   message: Message,
   secrets: readonly string[],
@@ -32,14 +32,14 @@ export function headersOf(
   };
 }
 
-/** How long after the first try deliveries are repeated, and how long an old secret signs as well. */
+/** How long after the first attempt deliveries are retried, and how long a replaced secret still signs. */
 export const retryMs = 24 * 3_600_000;
 export const overlapMs = 24 * 3_600_000;
 
 /** Seconds after the first, second, … failure; the last of them repeats. */
 const pauses = [5, 30, 120, 300, 900, 1800, 3600, 7200, 10_800];
 
-/** When the next try is due, or null once the time is over. The last try is at its very end. */
+/** When the next attempt is due; null after the last one, which is at the end of that time. */
 export function nextTry(failures: number, now: Date, until: Date): Date | null {
   if (now >= until) return null;
   const seconds = pauses[Math.min(failures, pauses.length) - 1] ?? 0;

@@ -6,7 +6,7 @@ export { rewrapWebhookSecrets } from './secrets.ts';
 
 const daysKept = 30;
 
-/** The log is kept for 30 days, secrets until their replacement is alone. */
+/** The log is kept for 30 days, replaced secrets until they no longer sign. */
 export async function pruneWebhooks(db: Queryable, now: Date): Promise<void> {
   await deleteDeliveriesBefore(db, new Date(now.getTime() - daysKept * 86_400_000));
   await deleteExpiredSecrets(db, now);

@@ -54,7 +54,7 @@ async function demand(tx: Queryable, id: number): Promise<EndpointRow> {
   return row;
 }
 
-/** What operators see of a change in the action log. */
+/** The values of an endpoint in the action log. */
 const facts = ({
   name,
   url,
@@ -66,7 +66,7 @@ const facts = ({
 export function webhookRoutes(services: WebhookServices): Handlers<typeof webhookOperations> {
   const { db, clock, keyRing, webhooks } = services;
 
-  /** Before the transaction: the host is resolved. */
+  /** Resolves the host, so it runs before the transaction. */
   async function check({ url, taskNo }: EndpointFields): Promise<void> {
     const refusal = await webhooks.refusalOf(url);
     const isKnown = taskNo === null || Boolean(await readTaskRowByNo(db, taskNo));

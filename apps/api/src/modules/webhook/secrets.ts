@@ -6,7 +6,7 @@ import { insertSecret, lockOldWraps, updateWrap } from './store/endpoints.ts';
 /** Bound to the row: one endpoint's secret cannot be opened as another's. */
 export const sealContext = (endpointId: number) => `webhook endpoint ${endpointId}`;
 
-/** A new secret of an endpoint, stored encrypted; the answer is the only time it is seen. */
+/** Creates a secret of an endpoint and stores it encrypted; it is only shown in this answer. */
 export async function createSecret(
   tx: Queryable,
   keyRing: KeyRing,
@@ -17,7 +17,7 @@ export async function createSecret(
   return secret;
 }
 
-/** Puts every secret's data key under the current master key. */
+/** Re-wraps every secret's data key with the current master key. */
 export async function rewrapWebhookSecrets(tx: Queryable, keyRing: KeyRing): Promise<void> {
   for (const { id, ...wrapped } of await lockOldWraps(tx, keyRing.currentKeyId)) {
     await updateWrap(tx, id, keyRing.rewrap(wrapped));

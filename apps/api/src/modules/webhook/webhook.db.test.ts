@@ -145,7 +145,7 @@ test('what is rolled back is not sent', async () => {
   expect(receiver.received).toEqual([]);
 });
 
-test('an endpoint that fails is tried again with growing pauses, then given up and its operators written to', async () => {
+test('a failing endpoint is retried with growing pauses, then given up, and its operators get a mail', async () => {
   const { id } = await create(['task.closed']);
   const { id: deliveryId } = await sendTest(id);
   receiver.answer = withStatus(500);
@@ -276,7 +276,7 @@ test('an address is refused before it is stored', async () => {
   expect((await publisher.get<{ items: Webhook[] }>('/webhooks')).data.items).toEqual([]);
 });
 
-test('receivers that say nothing hold up two jobs of a process at most', async () => {
+test('receivers that do not answer occupy at most two jobs of a process', async () => {
   const { id } = await create(['task.closed']);
   const deliveries = [await sendTest(id), await sendTest(id), await sendTest(id)];
   const answers: (() => void)[] = [];

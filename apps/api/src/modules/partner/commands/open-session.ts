@@ -16,9 +16,9 @@ export interface Departure {
   readonly network: string;
   readonly participationId: number;
   readonly memberId: number;
-  /** The participation's own name, which nobody can guess. */
+  /** The participation's unguessable session name. */
   readonly session: string;
-  /** The network's name for the survey. */
+  /** The survey's id at the network. */
   readonly survey: string;
   readonly now: Date;
 }

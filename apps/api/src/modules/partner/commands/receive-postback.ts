@@ -158,7 +158,7 @@ const failedFinding = ({ findings }: Judgement): string =>
     .map(({ step, detail }) => `${step}: ${detail}`)
     .join('; ');
 
-/** Null when there is no such network. */
+/** Null if there is no such network. */
 export async function receivePostback(
   services: PostbackServices,
   name: string,

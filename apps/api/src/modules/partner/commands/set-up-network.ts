@@ -5,7 +5,7 @@ import { parseNetworkConfig } from '../domain/config.ts';
 import { sealSecret } from '../networks.ts';
 import { selectNetwork, updateAccount, updateEnabled, upsertNetwork } from '../store/networks.ts';
 
-/** Adds a network, or changes what is configured; refused by name where it makes no sense. */
+/** Adds a network or changes its configuration; an invalid one is refused with its faults. */
 export async function configureNetwork(
   tx: Queryable,
   { network, name, config }: { network: string; name: string; config: unknown },

@@ -3,8 +3,8 @@ import { surveyStates } from '@pollen/contract/codes/survey-state';
 import * as z from 'zod/mini';
 
 /*
- * A network is a row of configuration. Everything that differs between networks is said here, so that
- * a new one needs no code: names of parameters, what is signed and how, what its words mean.
+ * A network is a row of configuration. Everything that differs between networks is configured here, so
+ * that a new one needs no code: parameter names, what is signed and how, what its status values mean.
  */
 
 /** An address, or a network in CIDR: 192.0.2.0/24. */
@@ -19,7 +19,7 @@ function isNetworkAddress(text: string): boolean {
 
 const name = z.string().check(z.regex(/^[\w.-]{1,60}$/));
 
-/** One piece of the text that is signed. A value is taken decoded, as the network computed with it. */
+/** One part of the signed text. A value is decoded first, as the network signs it. */
 const part = z.union([
   z.object({ value: name, empty: z.optional(z.enum(['keep', 'skip'])) }),
   z.object({ text: z.string() }),
@@ -30,7 +30,7 @@ export type SignedPart = z.infer<typeof part>;
 const signed = z.union([
   /** The raw address up to its last parameter, which is the signature; with or without the `&` before it. */
   z.object({ url: z.enum(['before-separator', 'with-separator']) }),
-  /** The query's parameters ordered by name and written as a form. */
+  /** The query's parameters sorted by name and form-encoded. */
   z.object({ sortedQuery: z.literal('form') }),
   z.object({ values: z.array(part), separator: z.string() }),
 ]);
@@ -57,15 +57,15 @@ export type Effect = (typeof effects)[number];
 
 const stateSchema = z.enum(surveyStates);
 
-/** The first result whose conditions all hold is what the network meant. */
+/** The first rule whose conditions all hold gives the result. */
 const result = z.object({
   when: z.record(name, condition),
-  /** Our name for this kind of message: a transaction sends each kind once. */
+  /** Our name for this type of message: a transaction sends each type once. */
   type: z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/)),
   effect: z.enum(effects),
   /** The response state of a `finish`: spec §3. */
   state: z.optional(stateSchema),
-  /** In a word, for the record and for auditors. */
+  /** A short reason, stored for auditors. */
   reason: z.optional(z.string()),
 });
 export type ResultRule = z.infer<typeof result>;
@@ -73,13 +73,13 @@ export type ResultRule = z.infer<typeof result>;
 const amount = z.object({
   name,
   unit: z.enum(['points', 'usd', 'us-cents']),
-  /** A larger amount is refused, in the unit above. */
+  /** A larger amount is refused; in `unit`. */
   cap: z.nullable(z.number().check(z.positive())),
 });
 
 const answers = z.object({
   accepted: z.string(),
-  /** Null: a duplicate is answered as the first was. */
+  /** Null answers a duplicate like the first message. */
   duplicate: z.nullable(z.string()),
   refused: z.string(),
 });
@@ -98,20 +98,20 @@ export const networkConfigSchema = z
     method: z.enum(['GET', 'POST']),
     parameters: z.enum(['query', 'json', 'form']),
     /**
-     * Why a message is believed. `both` where so little is signed that the sender's address must be
-     * known, too. `display`: nothing is signed, so nothing this network sends pays.
+     * How a message is verified. `both`: so little is signed that the sender's address must be known, too.
+     * `display`: nothing is signed, so no message of this network pays.
      */
     trust: z.enum(['signature', 'both', 'addresses', 'display']),
     signature: z.nullable(signature),
-    /** Which parameter carries the session id we handed out. */
+    /** The parameter with the session id we issued. */
     session: name,
     transaction: name,
-    /** Names the first transaction where a later one is about it. */
+    /** The parameter that refers to an earlier transaction. */
     reference: z.nullable(name),
-    /** Says why, in the network's words. */
+    /** The parameter with the network's own reason. */
     reason: z.nullable(name),
     amount: z.nullable(amount),
-    /** A message that carries this is a trial: unsigned with some, and never paid. */
+    /** Marks a message as a trial, which some networks do not sign and which never pays. */
     trial: z.nullable(z.object({ name, value: z.string() })),
     /** Networks in CIDR; none means any address. */
     addresses: z.array(z.string().check(z.refine(isNetworkAddress))),
@@ -123,7 +123,7 @@ export const networkConfigSchema = z
     z.refine(
       (config) => ['signature', 'both'].includes(config.trust) === (config.signature !== null),
       {
-        error: 'a network trusted by its signature has one, and no other has',
+        error: 'trust by signature needs a signature, and other trust must not have one',
       },
     ),
     z.refine(
@@ -136,7 +136,7 @@ export const networkConfigSchema = z
       (config) =>
         config.results.every((rule) => (rule.effect === 'finish') === (rule.state !== undefined)),
       {
-        error: 'a finish has a state, and nothing else has',
+        error: 'a finish needs a state, and other effects must not have one',
       },
     ),
   );
@@ -144,7 +144,7 @@ export type NetworkConfig = z.infer<typeof networkConfigSchema>;
 
 const hasCap = ({ amount: given }: Pick<NetworkConfig, 'amount'>): boolean => given?.cap !== null;
 
-/** Whether the signature holds for a parameter: only then nobody between could have changed it. */
+/** Whether the signature covers a parameter, so that nobody could have changed it on the way. */
 export function isCovered(
   { signature: rule, parameters }: Pick<NetworkConfig, 'signature' | 'parameters'>,
   parameter: string,
@@ -160,7 +160,7 @@ export function parseNetworkConfig(json: unknown): NetworkConfig {
   return networkConfigSchema.parse(json);
 }
 
-/** The faults of a configuration, for its author; empty when it is valid. */
+/** The faults of a configuration, for its author; empty if it is valid. */
 export function faultsOfConfig(json: unknown): { path: string; message: string }[] {
   const parsed = networkConfigSchema.safeParse(json);
   if (parsed.success) return [];

@@ -72,7 +72,7 @@ describe('a postback', () => {
     });
   });
 
-  test('of a correction below 0 takes back, any other is noted', () => {
+  test('with a correction below 0 reverses the payment; any other is only stored', () => {
     const about = (usd: string) =>
       judge(`sid=S&tx=T&ref=T0&why=speeder&type=fix&usd=${usd}&hash=${hashOf('T')}`);
     expect(about('-1')).toMatchObject({
@@ -98,7 +98,7 @@ describe('a postback', () => {
     });
   });
 
-  test('whose amount is not signed is held to the cap', () => {
+  test('whose amount is not signed must stay within the cap', () => {
     expect(refusalOf(good.replace('1.5', '20'))).toBe(null);
     expect(refusalOf(good.replace('1.5', '20.01'))).toBe('amount');
     expect(refusalOf(good.replace('1.5', '1e3'))).toBe('amount');
@@ -127,7 +127,7 @@ describe('a postback', () => {
     expect(from('192.0.2.16')).toBe('address');
   });
 
-  test('is never believed where nothing is signed and no address is known', () => {
+  test('is refused if nothing is signed and no addresses are listed', () => {
     const unsigned = { signature: null, trust: 'addresses' } as const;
     expect(refusalOf(good, {}, unsigned)).toBe('unsigned');
     expect(refusalOf(good, {}, { ...unsigned, addresses: ['192.0.2.1'] })).toBe(null);
@@ -157,7 +157,7 @@ describe('a postback', () => {
     }
   });
 
-  test('is explained without telling the secret', () => {
+  test('is explained without revealing the secret', () => {
     const told = JSON.stringify(judge(good).findings);
     expect(told).toContain('signed over T(secret)');
     expect(told).not.toContain('Tsecret');
@@ -168,7 +168,7 @@ describe('a configuration', () => {
   const fits = (changed: object) =>
     networkConfigSchema.safeParse({ ...config, ...changed }).success;
 
-  test('that makes no sense is refused', () => {
+  test('that contradicts itself is refused', () => {
     expect(fits({})).toBe(true);
     expect(fits({ amount: { name: 'usd', unit: 'usd', cap: null } })).toBe(false);
     expect(fits({ amount: { name: 'tx', unit: 'usd', cap: null } })).toBe(true);

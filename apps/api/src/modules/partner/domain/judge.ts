@@ -4,7 +4,7 @@ import type { Condition, Effect, NetworkConfig, ResultRule } from './config.ts';
 import { type RawPostback, readMessage } from './message.ts';
 import { type Verification, verifySignature } from './signature.ts';
 
-/** Why a postback is refused; kept with it for operators. */
+/** Why a postback is refused; stored with it for operators. */
 export const refusals = [
   'malformed',
   'address',
@@ -34,7 +34,7 @@ export interface Meaning {
   readonly trial: boolean;
 }
 
-/** One look at a postback, in the order they are taken; `detail` never holds the secret. */
+/** The result of one check of a postback, in order of the checks; `detail` never contains the secret. */
 export interface Finding {
   readonly step: 'read' | 'address' | 'signature' | 'trial' | 'result' | 'amount' | 'session';
   readonly ok: boolean;
@@ -47,7 +47,7 @@ export type Judgement = { readonly findings: readonly Finding[] } & (
 );
 
 export interface JudgeOptions {
-  /** Null where the installation has none: nothing signed can be believed then. */
+  /** Null if the installation has none; then no signature can be verified. */
   readonly secret: string | null;
   /** Accepts test postbacks, which never pay. */
   readonly trialsAllowed: boolean;
@@ -94,10 +94,10 @@ const shown = (text: string, secret: string): string =>
 function tellSignature(checked: Verification, secret: string): string {
   if (checked.ok) return `signed over ${shown(checked.text, secret)}`;
   if (checked.missing !== null) return `${checked.missing} is missing`;
-  return `does not fit ${shown(checked.text ?? '', secret)}`;
+  return `does not match ${shown(checked.text ?? '', secret)}`;
 }
 
-/** Two decimals of a cent and no more than money can be: what is no number is refused. */
+/** A decimal number with a plausible number of digits; anything else is refused. */
 function amountOf(text: string | undefined): number | null {
   if (text === undefined || !/^-?\d{1,9}(\.\d{1,6})?$/.test(text)) return null;
   return Number(text);
@@ -132,7 +132,7 @@ export function judgePostback(
     config.trust !== 'signature' &&
     (config.trust === 'display' || config.addresses.length === 0)
   ) {
-    find('address', false, 'a signature alone is not enough here, and no addresses are listed');
+    find('address', false, 'the configuration requires a listed address, and none is listed');
     return refuse('unsigned');
   }
   if (config.signature) {
@@ -151,7 +151,11 @@ export function judgePostback(
 
   const rule = resultOf(config.results, parameters);
   if (
-    !find('result', rule !== null, rule ? `${rule.type}: ${rule.effect}` : 'no result fits') ||
+    !find(
+      'result',
+      rule !== null,
+      rule ? `${rule.type}: ${rule.effect}` : 'no result rule matches',
+    ) ||
     !rule
   ) {
     return refuse('unknown-result');
@@ -172,7 +176,7 @@ export function judgePostback(
     const { cap, name, unit } = config.amount;
     const present = (parameters.get(name) ?? '') !== '';
     const ok = amount === null ? !present : cap === null || Math.abs(amount) <= cap;
-    const told = amount === null ? (present ? 'no number' : 'none told') : `${amount} ${unit}`;
+    const told = amount === null ? (present ? 'not a number' : 'none sent') : `${amount} ${unit}`;
     if (!find('amount', ok, cap === null ? told : `${told}, at most ${cap}`))
       return refuse('amount');
   }

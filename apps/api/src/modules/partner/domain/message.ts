@@ -1,7 +1,7 @@
 import type { NetworkConfig } from './config.ts';
 import { queryOf, type SignedMessage } from './signature.ts';
 
-/** A postback as it came: the whole public address, the body's bytes as text. */
+/** A postback as received: the complete public address, and the body as text. */
 export interface RawPostback {
   readonly method: string;
   readonly url: string;
@@ -35,13 +35,14 @@ function pairsOf(raw: RawPostback, parameters: NetworkConfig['parameters']) {
 
 /** Reads the parameters; a repeated one is ambiguous and therefore ignored. */
 export function readMessage(config: NetworkConfig, raw: RawPostback): ReadMessage {
-  if (raw.method !== config.method) return { ok: false, why: `${raw.method} is not how it calls` };
+  if (raw.method !== config.method)
+    return { ok: false, why: `the network does not use ${raw.method}` };
   if (raw.body.includes('\0')) return { ok: false, why: 'the body has a zero byte' };
   const pairs = pairsOf(raw, config.parameters);
-  if (!pairs) return { ok: false, why: 'the body is no JSON object' };
+  if (!pairs) return { ok: false, why: 'the body is not a JSON object' };
   const parameters = new Map<string, string>();
   for (const [key, value] of pairs) {
-    if (parameters.has(key)) return { ok: false, why: `${key} is there twice` };
+    if (parameters.has(key)) return { ok: false, why: `${key} is repeated` };
     if (value.includes('\0')) return { ok: false, why: `${key} has a zero byte` };
     parameters.set(key, value);
   }

@@ -16,7 +16,7 @@ test('an id is ours, names its participation, and fits the narrowest network', (
 
 test('a modified, truncated or invented id is refused', () => {
   const id = sessionIdOf(key, name);
-  // The last character carries bits that say nothing; a row of an id spelled so does not exist.
+  // The last character has unused bits; an id with other values there is not in the database.
   for (let at = 0; at < 53; at += 1) {
     const other = id[at] === 'a' ? 'b' : 'a';
     const changed = `${id.slice(0, at)}${other}${id.slice(at + 1)}`;

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /*
- * What a network gets to know of a member: the random name of one participation, and 22 characters
- * that prove it ours. Letters, digits, `-` and `_` only, as the narrowest network allows.
+ * All that a network learns about a member: the random name of one participation, and 22 characters
+ * that prove that we issued it. Only letters, digits, `-` and `_`, which every network allows.
  */
 const sealLength = 16;
 const shape = /^[0-9a-f]{32}[\w-]{22}$/;
@@ -15,14 +15,14 @@ function sealOf(key: Uint8Array, name: string): Buffer {
     .subarray(0, sealLength);
 }
 
-/** `name` is the participation's own session: 32 hexadecimal digits of chance. */
+/** `name` is the participation's session: 32 random hexadecimal digits. */
 export function sessionIdOf(key: Uint8Array, name: string): string {
   const id = `${name}${sealOf(key, name).toString('base64url')}`;
   if (!shape.test(id)) throw new Error('A session is named by 32 hexadecimal digits');
   return id;
 }
 
-/** Whether we made this id; a forged one never reaches the database. */
+/** Whether we issued this id; a forged one never reaches the database. */
 export function isOurSessionId(key: Uint8Array, id: string): boolean {
   if (!shape.test(id)) return false;
   const given = Buffer.from(id.slice(nameLength), 'base64url');

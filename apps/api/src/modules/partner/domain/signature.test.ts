@@ -37,7 +37,7 @@ describe('published vectors', () => {
 });
 
 describe('over the address', () => {
-  test('never decodes first: the same value spelled otherwise does not fit', () => {
+  test('uses the raw address: another encoding of the same value does not match', () => {
     const signed = signUrl(overUrl, 'k', 'https://a.test/p?name=a%20b');
     expect(verifySignature(overUrl, 'k', messageOf(signed)).ok).toBe(true);
     expect(verifySignature(overUrl, 'k', messageOf(signed.replace('%20', '+'))).ok).toBe(false);
@@ -58,7 +58,7 @@ describe('over the address', () => {
     expect(verifySignature(overUrl, 'k', messageOf(`${url}&hash=${expected}`)).ok).toBe(false);
   });
 
-  test('holds for any address, and for no other', () => {
+  test('matches the signed address, and no other', () => {
     const values = fc
       .array(fc.tuple(fc.string({ minLength: 1 }), fc.string()), { maxLength: 5 })
       .map((pairs) => new URLSearchParams(pairs).toString());
@@ -102,8 +102,8 @@ describe('over values', () => {
     expect(fits('cpa=50&term_reason=quality', '50:quality')).toBe(false);
   });
 
-  test('a + that a form turned into a space still fits in base64', () => {
-    // Found by trying: the signature of this text has a plus sign.
+  test('a + that form encoding turned into a space still matches in base64', () => {
+    // Chosen because the signature of this text has a plus sign.
     const text = Array.from({ length: 100 }, (_, n) => `${n}:r`).find((candidate) =>
       createHmac('sha1', 'k').update(candidate).digest('base64').includes('+'),
     );
@@ -115,7 +115,7 @@ describe('over values', () => {
     expect(verifySignature(colons, 'k', messageOf(url)).ok).toBe(true);
   });
 
-  test('a plain hash takes the secret as one of its parts', () => {
+  test('a plain hash contains the secret as one of its parts', () => {
     const rule: SignatureConfig = {
       in: 'parameters',
       name: 'secure_hash',

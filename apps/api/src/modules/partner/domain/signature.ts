@@ -18,7 +18,7 @@ export function queryOf(url: string): string {
   return at < 0 ? '' : url.slice(at + 1);
 }
 
-/** Where the last parameter of a raw address begins, if it is the one asked for; otherwise -1. */
+/** Where the last parameter of a raw address begins, if it has this name; otherwise -1. */
 export function lastParameterAt(url: string, name: string): number {
   const at = Math.max(url.lastIndexOf('&'), url.lastIndexOf('?'));
   return at >= 0 && url.startsWith(`${name}=`, at + 1) ? at : -1;
@@ -47,7 +47,7 @@ function joinParts(
   return { ok: true, text: texts.join(separator) };
 }
 
-/** The text a signature is made over. */
+/** The text that is signed. */
 export function signedText(
   rule: SignatureConfig,
   secret: string,
@@ -75,7 +75,7 @@ export function signText(rule: SignatureConfig, secret: string, text: string): s
   return hash.update(text).digest(rule.encoding);
 }
 
-/** Spelling that means the same: hex in capitals, padding, a `+` that a form turned into a space. */
+/** Removes differences without meaning: upper-case hex, padding, a `+` turned into a space. */
 function normalized(rule: SignatureConfig, given: string): string {
   if (rule.encoding === 'hex') return given.toLowerCase();
   const text = given.replace(/=+$/, '');
@@ -107,7 +107,7 @@ export function verifySignature(
     : { ok: false, text: signed.text, missing: null };
 }
 
-/** An address of ours for the network, signed as it wants it. */
+/** An entry address, signed as the network requires. */
 export function signUrl(rule: SignatureConfig, secret: string, url: string): string {
   const separator = url.includes('?') ? '&' : '?';
   const withSeparator = `${url}${separator}`;

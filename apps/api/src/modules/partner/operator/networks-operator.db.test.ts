@@ -122,7 +122,7 @@ test('the tester shows what would be verified, mapped and done, and changes noth
   expect(row?.count).toBe(0);
 });
 
-test('what was refused is listed, page by page', async () => {
+test('refused postbacks are listed page by page', async () => {
   for (const at of [1, 2, 3]) await world.send(`${world.signed(`session=x${at}&tx=1`)}0`);
   const first = await publisher.get<{ items: { refusal: string }[]; next: string }>(
     `/partners/${localNetwork}/refusals?limit=2`,

@@ -22,7 +22,7 @@ function present({ config, updatedAt, ...row }: OperatorNetworkRow): PartnerNetw
   };
 }
 
-/** `name: value` a line, as tools show them. */
+/** Headers as `name: value`, one per line. */
 function headersOf(text: string): ReadonlyMap<string, string> {
   const pairs = text.split(/\r?\n/).flatMap((line): [string, string][] => {
     const at = line.indexOf(':');
@@ -40,7 +40,7 @@ export function partnerOperatorRoutes(services: PartnerOperatorServices): Routes
     return row;
   }
 
-  /** A path, or only a query, is taken for one below our own address. */
+  /** A path, or only a query, is resolved against our own address. */
   function wholeUrl(network: string, url: string): string {
     if (/^https?:\/\//.test(url)) return url;
     if (url.startsWith('/')) return `${origin}${url}`;

@@ -9,8 +9,8 @@ export interface SetUpServices {
 export interface PartnerOperatorServices extends SetUpServices {
   readonly db: Database;
   readonly clock: Clock;
-  /** The key session ids are made with. */
+  /** The key that signs session ids. */
   readonly secret: Uint8Array;
-  /** Networks sign the address they called. */
+  /** Public address of the app: networks sign the address they called. */
   readonly origin: string;
 }

@@ -13,7 +13,7 @@ export interface OperatorNetworkRow {
   readonly reversed: number;
 }
 
-/** There are a dozen; what they took back is noted hourly for the dashboard. */
+/** There are about a dozen; their reversals are counted hourly, for the dashboard. */
 export function selectNetworksWithFigures(
   db: Queryable,
   network: string | null,

@@ -1,4 +1,4 @@
--- Postbacks are kept as they came.
+-- Postbacks are stored as received.
 
 -- Postbacks never change; only their raw text is erased when the member leaves.
 CREATE FUNCTION partner_postback_stays() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -6,7 +6,7 @@ BEGIN
   IF to_jsonb(OLD) - '{method,url,body,address}'::text[]
       IS DISTINCT FROM to_jsonb(NEW) - '{method,url,body,address}'::text[]
     OR num_nonnulls(NEW.url, NEW.body, NEW.address) > 0 THEN
-    RAISE EXCEPTION 'postback % stays as it came', OLD.id
+    RAISE EXCEPTION 'postback % never changes', OLD.id
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'partner_postback_stays';
   END IF;
   RETURN NEW;

@@ -31,7 +31,7 @@ export interface NewPostback extends Omit<PostbackRow, 'id'>, RawText {
   readonly now: Date;
 }
 
-/** False if this transaction has sent a message of this type before, which waits for that one's end. */
+/** False if the network's transaction already sent a message of this type; waits for a concurrent one. */
 export async function insertPostback(tx: Queryable, row: NewPostback): Promise<boolean> {
   const rows = await tx.query(sql`
     INSERT INTO partner_postback (network, transaction, type, session_id, about, effect, state, reason,
@@ -58,7 +58,7 @@ export async function selectPostback(
   return row ?? null;
 }
 
-/** In the order they came. A session has a handful. */
+/** In order of arrival. A session has a handful. */
 export function selectPostbacksOf(db: Queryable, sessionId: string): Promise<PostbackRow[]> {
   return db.query<PostbackRow>(sql`
     SELECT id, network, transaction, type, session_id, about, effect, outcome,
@@ -91,7 +91,7 @@ export interface RefusalRow {
   readonly receivedAt: Date;
 }
 
-/** The newest first; in the order of (network, number), so that a quiet network is found at once. */
+/** The newest first; sorted by (network, number), so that the index finds networks with few of them. */
 export function selectRefusals(
   db: Queryable,
   network: string,
@@ -109,7 +109,7 @@ export async function deleteRefusalsBefore(db: Queryable, before: Date): Promise
   await db.query(sql`DELETE FROM partner_refusal WHERE received_at < ${before}`);
 }
 
-/** Erases the raw postbacks about a member; their meaning stays, without a name. */
+/** Erases the raw postbacks about a member; their parsed results stay, without a name. */
 export async function eraseRawOf(tx: Queryable, memberId: number): Promise<void> {
   await tx.query(sql`
     UPDATE partner_postback SET method = NULL, url = NULL, body = NULL, address = NULL

@@ -21,7 +21,7 @@ import { createPartnerWorld, type Leaver } from './partner-world.ts';
 const [anna, bela] = [11, 12];
 const country = 6;
 
-/** The partner world, with cash-outs to the bank and back, and appeals that are decided. */
+/** The partner world, with payouts, returns by the bank, and decisions about appeals. */
 export async function createClawBackWorld() {
   const world = await createPartnerWorld();
   const { db } = world.api.database;
@@ -78,7 +78,7 @@ export async function createClawBackWorld() {
       }),
     );
 
-  /** Everything the member has is asked for, sent and paid: the money is gone. */
+  /** Cashes out the member's whole balance: requested, sent and paid. */
   async function cashOut(leaver: Leaver, points: number): Promise<number> {
     const id = Number((await requestCashout(leaver, points)).data.id);
     await send(id);
@@ -86,7 +86,7 @@ export async function createClawBackWorld() {
     return id;
   }
 
-  /** Past the network's rule that a message counts once: what an operator or a bug could repeat. */
+  /** Bypasses the rule that a message counts once, as an operator or a bug might. */
   const reverseAgain = ({ participation }: Leaver) =>
     db.transact((tx) =>
       participations.reverseExternal(tx, {
@@ -136,7 +136,7 @@ export async function createClawBackWorld() {
     );
   }
 
-  /** What a member has had of it: paid to the bank, set aside, in the balance. */
+  /** What a member received in all: paid to the bank, reserved, and in the balance. */
   async function received({ member }: Leaver): Promise<number> {
     const { available, setAside } = await readBalances(db, member.id);
     const [paid] = await db.raw<{ points: number }>(

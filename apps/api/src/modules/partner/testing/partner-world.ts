@@ -31,7 +31,7 @@ export interface Leaver {
   readonly entry: string;
 }
 
-/** An app with the local network on, and members who left for it. */
+/** An app with the local network enabled, and members who started its surveys. */
 export async function createPartnerWorld() {
   const api = await createTestApp({ origin });
   const secret = await installLocalNetwork(api.services);
@@ -81,7 +81,7 @@ export async function createPartnerWorld() {
       )
     ).map(({ refusal }) => refusal);
 
-  /** Closes it; false if the ledger is not sound. */
+  /** Closes it; false if the ledger proof fails. */
   async function close(): Promise<boolean> {
     const { sound } = await verifyLedger(api.database.db);
     await api.close();

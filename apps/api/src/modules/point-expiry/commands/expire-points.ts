@@ -27,8 +27,8 @@ async function stepOf(
 }
 
 /**
- * Announces what is about to expire and expires what was announced, if the operators switched expiry on.
- * Each member has a transaction of their own, so a run that is repeated finds what is done.
+ * Announces points that are about to expire and expires announced ones, if operators switched expiry on.
+ * Each member has their own transaction, so a repeated run continues where the last one stopped.
  */
 export async function expirePoints(db: Database, clock: Clock): Promise<void> {
   const now = clock();

@@ -30,7 +30,7 @@ export async function applyRule(
   });
 }
 
-/** Every change waits for a second person. The rule in force again withdraws a request. */
+/** Every change waits for a second person. Saving the rule in force withdraws an open request. */
 export async function saveRule(
   tx: Queryable,
   by: OperatorSession,

@@ -1,12 +1,12 @@
--- Points that expire: announced 30, 7 and 1 days before, and kept by whoever takes part in time.
+-- Points that expire: announced 30, 7 and 1 days before, and kept if the member takes part in time.
 
 -- The months in force; 0 if expiry is off.
 CREATE FUNCTION point_expiry_months() RETURNS smallint LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT months FROM point_expiry_rule ORDER BY since DESC LIMIT 1), 0)::smallint
 $$;
 
--- When a member last took part: started a task, checked in, asked for a cash-out, or joined. Looking at
--- the app is not enough, because nobody could then read that their points expire.
+-- When a member last took part: started a task, checked in, requested a cash-out, or joined. Opening the
+-- app is not enough: otherwise reading the announcement would already cancel the expiry.
 CREATE FUNCTION point_expiry_active_at(the_member bigint) RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT greatest(m.created_at,
     (SELECT started_at FROM participation WHERE member_id = m.id ORDER BY id DESC LIMIT 1),
@@ -22,8 +22,8 @@ CREATE FUNCTION point_expiry_of(the_member bigint) RETURNS timestamptz LANGUAGE 
     AND point_expiry_active_at(the_member) <= announced_at
 $$;
 
--- Takes a member the next step: announces, expires, or forgets what was announced. `days` is what to
--- announce, 0 if the points have expired, null if there is nothing to say.
+-- Does the next step for a member: announces, expires, or discards the announcement. `days` is what to
+-- announce, 0 if the points have expired, null if there is nothing to announce.
 CREATE FUNCTION point_expiry_step(the_member bigint, at timestamptz,
   OUT days smallint, OUT points bigint, OUT until timestamptz)
 LANGUAGE plpgsql AS $$
@@ -34,7 +34,7 @@ DECLARE
   announced point_expiry;
   moved record;
 BEGIN
-  -- The lock of the balance first, as every credit: who checks in at this moment is seen or comes after.
+  -- Locks the balance first, as every credit does: a concurrent check-in is either seen or waits.
   SELECT balance INTO points FROM ledger_account
   WHERE kind = 'available' AND owner_id = the_member AND shard = 0 FOR NO KEY UPDATE;
   active := point_expiry_active_at(the_member);
@@ -54,7 +54,7 @@ BEGIN
     VALUES (the_member, until, at, days);
     RETURN;
   END IF;
-  -- Runs that were missed give time instead of taking it: each message comes before its days.
+  -- Missed runs postpone the expiry: each announcement is sent its full number of days before.
   IF announced.stage = 30 AND announced.expires_at <= at + interval '7 days' THEN
     days := 7;
     until := CASE WHEN announced.expires_at < at + interval '6 days' THEN midnight + interval '7 days'
@@ -76,7 +76,7 @@ BEGIN
   UPDATE point_expiry SET stage = days, expires_at = until WHERE member_id = the_member;
 END $$;
 
--- Points expire only as announced, the last time a day before.
+-- Points expire only after the last announcement, a day before.
 CREATE FUNCTION point_expiry_check_move() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (

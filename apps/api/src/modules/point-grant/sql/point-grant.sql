@@ -1,6 +1,6 @@
 -- Support's grants and deductions stay as they were posted, and nobody makes one for themselves.
 
--- Neither the operator who asks nor the one who approves may be the member.
+-- Neither the operator who requests nor the one who approves may be the member.
 CREATE FUNCTION point_grant_check_people() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF payout_is_own(NEW.requested_by, NEW.member_id) OR payout_is_own(NEW.approved_by, NEW.member_id) THEN
@@ -29,14 +29,14 @@ CREATE TRIGGER point_grant_decided_once BEFORE UPDATE ON point_grant
 CREATE TRIGGER point_grant_is_forever BEFORE DELETE OR TRUNCATE ON point_grant
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('grants stay');
 
--- Points move only for a grant that says so; `support.grant` and `support.take` have its id as their cause.
+-- Points move only for a posted grant; `support.grant` and `support.take` have its id as their cause.
 CREATE FUNCTION point_grant_check_move() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (
     SELECT FROM point_grant
     WHERE id = NEW.cause_id::bigint AND 'support.' || direction = NEW.cause_kind
       AND points = NEW.points AND state = 'posted') THEN
-    RAISE EXCEPTION 'no % % is posted', NEW.cause_kind, NEW.cause_id
+    RAISE EXCEPTION '% % has not been posted', NEW.cause_kind, NEW.cause_id
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'point_grant_is_posted';
   END IF;
   RETURN NULL;

@@ -9,20 +9,20 @@ export interface ExportThread {
   readonly dataFolder: string;
 }
 
-/** What a thread is started with. */
+/** The input of a thread. */
 export interface ExportOrder extends ExportThread {
   readonly exportId: number;
-  /** The database's time less this machine's. */
+  /** The database's clock minus this machine's. */
   readonly aheadMs: number;
 }
 
-/** A file of any length is written in a few dozen; one that needs more is a fault, and ends its thread only. */
+/** In MB: a file of any length needs a few dozen. A thread that needs more fails, and only that thread. */
 const memoryMb = 256;
 
 /**
- * Writes files of answers in a thread of their own, each on its own connections: while a million rows are
- * turned into a file, calls are answered as fast as ever. A thread that fails is a job that failed; the
- * next try goes on after the last part that was stored.
+ * Writes each file of answers in its own thread with its own connections, so that writing a million rows
+ * does not slow down calls. If the thread fails, its job fails, and the next attempt resumes after the
+ * last stored part.
  */
 export function exportsInThread({ url, s3, dataFolder }: ExportThread, clock: Clock) {
   return (exportId: number): Promise<void> =>

@@ -5,11 +5,11 @@ import { lowPriority, ownThreadNumber, setThreadPriority } from '../../../thread
 import type { ExportOrder } from './export-thread.ts';
 import { runExport } from './run-export.ts';
 
-/** As long as a job may take for a statement, and thrice that for one whose server went away. */
+/** The statement limit of jobs, and three times that for a lost connection. */
 const statementTimeoutMs = 120_000;
 const connections = 3;
 
-// Nobody waits in front of a file of a million answers; members wait for their pages.
+// Lower priority: nobody waits for a file of a million answers, but members wait for pages.
 setThreadPriority(ownThreadNumber(), lowPriority);
 const { url, s3, dataFolder, exportId, aheadMs } = workerData as ExportOrder;
 const clock = () => new Date(Date.now() + aheadMs);

@@ -127,7 +127,7 @@ async function writeParts(
     await store(Buffer.concat(written));
     if (rows.length < rowsPerPart) break;
   }
-  // Nobody can read the file yet, so a part that is there may change.
+  // Nobody can read the file yet, so an existing part may be overwritten.
   const head = writer.finalHead?.(done);
   if (head) await storage.put(partKey(file.id, 0), head, { contentType });
   await store(writer.end(), clock());
@@ -147,7 +147,7 @@ async function readNotes(
   return notes;
 }
 
-/** Where its columns come from. A resumed file keeps the list entries it started with. */
+/** The source of its columns. A resumed file keeps the list entries it started with. */
 async function readShape(db: Database, file: ExportFile, again: boolean): Promise<FileShape> {
   const versions = await readVersions(db, file.taskId);
   const plans = (await selectPlanRows(db, file.taskId)).map(({ plan }) => plan);

@@ -8,17 +8,17 @@ import { countReported, readReport, readReportTexts } from '../queries/read-repo
 import type { ReportDocument } from '../report/document.ts';
 import { type OpenReport, selectOpenReport, updateShown, updateViewed } from '../store/reports.ts';
 
-/** 256 bits: nobody guesses it, so a plain hash of it is enough. */
+/** 256 random bits, so a plain hash is enough. */
 export const newReportKey = (): string => randomBytes(32).toString('base64url');
 
 const keyPattern = /^[\w-]{43}$/;
 
 export const hashOfReportKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** Codes and weights change without anybody answering; these are seen after so long. */
+/** How soon a report shows changed codes and weights, which no new answer announces. */
 const settledMs = 600_000;
 
-/** Whether it must be counted again: either nobody came since, or enough to say nothing of one of them. */
+/** Whether to count again: with no new answers, or enough that none of them can be singled out. */
 async function isOutdated(
   db: Database,
   { taskId, contents }: OpenReport,
@@ -53,7 +53,7 @@ export interface ShownReport {
   readonly countedAt: Date;
   readonly isFiltered: boolean;
   readonly document: ReportDocument;
-  /** What people wrote, by question; empty unless the report shows open text. */
+  /** Open answers by question; empty unless the report shows them. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -67,7 +67,7 @@ async function textsOf(db: Database, report: OpenReport, { questions }: ReportDo
   return texts;
 }
 
-/** What a key opens; null for a key that opens nothing, or nothing any more. */
+/** The report of a key; null if the key is unknown, expired or withdrawn. */
 export async function showReport(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   key: string,

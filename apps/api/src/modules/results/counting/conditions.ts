@@ -18,7 +18,7 @@ const completes: ResultCondition = {
 };
 const everyOutcome: ResultCondition = { variable: resultFacts.outcome };
 
-/** Known of members who answered nothing, too: quotas and quality depend on the answers. */
+/** Facts that are also known of members without answers; quotas and quality depend on answers. */
 const factsOfAll: ReadonlySet<string> = new Set(
   Object.values(resultFacts).filter(
     (fact) =>

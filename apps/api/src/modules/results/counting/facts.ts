@@ -4,7 +4,7 @@ import { resultFacts as f, type ResultOutcome } from '@pollen/contract/operator/
 import { quotaOf } from '../../task/public.ts';
 import { answered, type Encoded } from './encode.ts';
 
-/** What is known about a participation besides its answers. */
+/** What is known about a participation in addition to its answers. */
 export interface ParticipationFacts {
   readonly state: number;
   readonly auditState: number;
@@ -22,7 +22,7 @@ export interface ParticipationFacts {
   readonly province: string | null;
 }
 
-/** What the checks of answers proposed. */
+/** The verdict that the checks of the answers proposed. */
 export const qualityWords: ReadonlyMap<string, string> = new Map([
   ['accept', 'Clean'],
   ['review', 'To be checked'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defused } from './format.ts';
 
-test('what a table program would run as a formula begins with an apostrophe', () => {
+test('a text that a spreadsheet program would run as a formula gets an apostrophe in front', () => {
   for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＠x']) {
     expect(defused(text)).toBe(`'${text}`);
   }

@@ -1,4 +1,4 @@
-/* The files of an Excel workbook besides its cells. */
+/* The files of an Excel workbook around its cells. */
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -49,7 +49,7 @@ export async function countTable(
   };
 }
 
-/** What an operator sees of a table. */
+/** The table as operators see it. */
 export const readCrosstab = async (
   db: Database,
   taskId: number,

@@ -19,7 +19,7 @@ import { countTable } from './read-crosstab.ts';
 import { readOverview } from './read-overview.ts';
 import { readVersions } from './survey-variables.ts';
 
-/** How many answers there are now, to see whether a report is out of date. */
+/** The current number of answers, to see whether a report is out of date. */
 export async function countReported(
   db: Database,
   taskId: number,
@@ -36,7 +36,7 @@ const countryNames = new Map(
   }),
 );
 
-/** When and where people were asked. */
+/** When and in which countries people answered. */
 async function readSetting(db: Database, taskId: number, filter: ResultFilter, people: number) {
   const { country, day } = resultFacts;
   const codes = await selectCodes(db, taskId);
@@ -79,13 +79,13 @@ async function readMargins(db: Database, taskId: number): Promise<string[]> {
   );
 }
 
-/** The single variables of nested columns: they follow from what is shown, so they are counted, too. */
+/** The single variables of nested columns: they can be derived from what is shown, so they are counted too. */
 const marginsOf = ({ columns }: Crosstab): string[][] =>
   [...new Set(columns.filter(({ length }) => length > 1).flat())]
     .filter((variable) => !columns.some(({ length, 0: only }) => length === 1 && only === variable))
     .map((variable) => [variable]);
 
-/** What a client sees: the chosen questions and tables, without anything that is of too few people. */
+/** What a client sees: the chosen questions and tables, without figures of small groups. */
 export async function readReport(
   db: Database,
   task: TaskRow,
@@ -118,10 +118,10 @@ export async function readReport(
   };
 }
 
-/** Nobody reads more on one page. */
+/** Open answers per question on the page. */
 const maxTexts = 100;
 
-/** Words of a question, in an order that says nothing of who wrote them or when. */
+/** Open answers of a question, in an order that does not reveal who wrote them or when. */
 export async function readReportTexts(
   db: Database,
   taskId: number,

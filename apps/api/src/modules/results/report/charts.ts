@@ -5,7 +5,7 @@ import { countText, numberText, percentText } from './words.ts';
 const hiddenMark =
   '<td class="num"><span aria-hidden="true">–</span><span class="hidden">not shown</span></td>';
 
-/** A drawing and not a background: it is printed. `part` is from 0 to 1. */
+/** SVG instead of a CSS background, because browsers print it. `part` is from 0 to 1. */
 const bar = (part: number) =>
   '<svg class="bar__line" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">' +
   '<rect class="track" width="100" height="1"/>' +
@@ -85,7 +85,7 @@ function blockRows({ title, bases, rows, means }: ReportTable['blocks'][number])
   );
 }
 
-/** One of several has a number. */
+/** Numbered if there are several. */
 export function crosstabTable(
   { groups, columns, blocks, level }: ReportTable,
   number: number | null,

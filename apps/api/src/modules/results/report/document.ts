@@ -1,16 +1,16 @@
-/** What a client sees of a report, with everything taken out that is of too few people. */
+/** A report as a client sees it, without figures of small groups. */
 export interface ReportDocument {
   readonly people: number;
-  /** The first and the last day somebody answered; null where too few did. */
+  /** The first and last day of answers; null if there are too few. */
   readonly days: readonly [from: string, to: string] | null;
   readonly countries: readonly { readonly label: string; readonly people: number }[];
-  /** What it is weighted to; empty where it is not. */
+  /** What it is weighted by; empty if it is not weighted. */
   readonly weightedBy: readonly string[];
   readonly questions: readonly ReportQuestion[];
   readonly tables: readonly ReportTable[];
 }
 
-/** A share from 0 to 1; null for a group of too few people. */
+/** A share from 0 to 1; null for a small group. */
 export interface ReportBar {
   readonly label: string;
   readonly share: number | null;
@@ -19,18 +19,18 @@ export interface ReportBar {
 export interface ReportQuestion {
   readonly variable: string;
   readonly title: string;
-  /** Null where fewer people answered than are shown. */
+  /** Null if too few people answered. */
   readonly base: number | null;
   readonly effective: number | null;
-  /** How it was asked, in a word. */
+  /** A short description of the type of question. */
   readonly kind: string;
-  /** The one number that says most: a mean, a score, a median. */
+  /** The most telling number: a mean, a score, a median. */
   readonly figure: { readonly value: string; readonly label: string } | null;
   readonly bars: readonly ReportBar[];
   readonly matrix: ReportMatrix | null;
   /** Mean places, the best first. */
   readonly places: readonly { readonly label: string; readonly place: number | null }[];
-  /** Words people wrote are read when the page is, and never kept with the report. */
+  /** Open answers are read when the page is opened, and never stored with the report. */
   readonly isText: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface ReportTable {
 
 export interface ReportBlock {
   readonly title: string;
-  /** Null for a column of too few people. */
+  /** Null for a column of a small group. */
   readonly bases: readonly (number | null)[];
   readonly rows: readonly {
     readonly label: string;

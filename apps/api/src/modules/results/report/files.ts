@@ -6,8 +6,8 @@ import type { ReportQuestion, ReportTable } from './document.ts';
 import { dayText, numberText } from './words.ts';
 
 /*
- * The tables of a report as files. They are made of the same document as the page, with figures as the
- * page rounds them: whoever has both, or two of the files, knows no more than from one.
+ * The tables of a report as files. They are built from the same document as the page, with figures
+ * rounded the same way: several files, or a file and the page, reveal no more than one of them.
  */
 
 const hidden = 'not shown';
@@ -68,7 +68,7 @@ function tableRows({ groups, columns, blocks, level }: ReportTable): Cells[] {
   ];
 }
 
-/** Words people wrote are on the page only. */
+/** Open answers are on the page only. */
 function sheetsOf({ title, countedAt, document }: ShownReport): Sheet[] {
   const questions = document.questions.filter(({ isText }) => !isText);
   const about: Cells[] = [

@@ -7,7 +7,7 @@ export const escapeHtml = (text: string): string =>
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The page brings everything along: nothing is loaded, and only itself is asked again. */
+/** The page is self-contained: it loads nothing, and its script only fetches the page itself. */
 export const pagePolicy = [
   "default-src 'none'",
   `style-src ${hashOf(reportStyle)}`,
@@ -23,7 +23,7 @@ export const pagePolicy = [
 const wordmark =
   '<svg class="mark" viewBox="3 -3 234 88" role="img" aria-label="Pollen"><path d="M10 26v52M44 43a17 17 0 1 1-34 0 17 17 0 1 1 34 0M77 24.5l16 9.2v18.6l-16 9.2-16-9.2V33.7ZM147 43h33a17 17 0 1 0-6 13M197 60V26m0 17a17 17 0 0 1 34 0v17"/><path class="mark__bars" d="M111 4v56M129 16v44"/></svg>';
 
-/** `content` and `aside` are HTML already. */
+/** `content` and `aside` are HTML. */
 export function frame(title: string, { content, aside }: { content: string; aside: string }) {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +

@@ -1,9 +1,9 @@
-/** Sent by a page that looks for newer figures; that is no further view. */
+/** Sent by an open page that checks for newer figures; it does not count as a view. */
 export const liveHeader = 'x-report-live';
 
 /**
  * The only script of the page: prints, and once a minute replaces the figures where they were counted
- * again. A report that is over disappears with the next look.
+ * again. A report that has ended disappears at the next check.
  */
 export const liveScript = `(() => {
   const print = document.querySelector('[data-print]');

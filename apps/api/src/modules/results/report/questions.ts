@@ -24,7 +24,7 @@ const nothing = {
 const peopleOf = (shares: readonly { readonly count: number }[]) =>
   shares.map(({ count }) => count);
 
-/** `shown` and `people` are the same question, with its weights and without. */
+/** `shown` and `people` are the same question with and without weights. */
 function barsOf({
   shown,
   hidden,
@@ -55,7 +55,7 @@ const grouped = (shares: readonly ResultShare[]): ResultShare[] =>
     count: peopleOf(shares.slice(from, to + 1)).reduce((sum, count) => sum + count, 0),
   }));
 
-/** A mean says too much where some of what it is the mean of is hidden. */
+/** A mean would reveal too much if some of its values are hidden. */
 function rating(shown: Of<'rating'>, people: Of<'rating'>) {
   const isScore = isPromoterScale(shown);
   const [weighted, counted] = isScore
@@ -96,7 +96,7 @@ function matrix(shown: Of<'matrix'>, people: Of<'matrix'>): Partial<ReportQuesti
   return { matrix: { columns: shown.columns.map(({ label }) => label), rows } };
 }
 
-/** With two to rank, a mean place is a share; so it follows the rule of shares. */
+/** With two items, a mean rank is equivalent to a share, so the rule for shares applies. */
 function ranking(shown: Of<'ranking'>, people: Of<'ranking'>): Partial<ReportQuestion> {
   const places = shown.items.map(({ value, label, meanPlace }) => {
     const counted = people.items.find((item) => item.value === value);
@@ -106,7 +106,7 @@ function ranking(shown: Of<'ranking'>, people: Of<'ranking'>): Partial<ReportQue
   return { places };
 }
 
-/** The ends are open: how far the largest answer goes is somebody's own. */
+/** The last bar is open-ended, because the largest answer belongs to one person. */
 function histogram(shown: Of<'number'>, people: Of<'number'>): Partial<ReportQuestion> {
   const text = (value: number) => scaledText(value, shown.scale);
   const bars = joinSmall(

@@ -2,26 +2,26 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hiddenCells, hiddenParts, hiddenShares, joinSmall } from './small-groups.ts';
 
-test('a part of fewer than 5 is hidden, and another one with it that gives it away', () => {
+test('a part of fewer than 5 is hidden, together with another part that would reveal it', () => {
   expect(hiddenParts([20, 12, 3], 35)).toEqual([false, true, true]);
   expect(hiddenParts([20, 12, 0], 32)).toEqual([false, false, false]);
   expect(hiddenParts([20, 3, 3], 26)).toEqual([false, true, true]);
   expect(hiddenParts([20, 2, 2], 24)).toEqual([true, true, true]);
 });
 
-test('people in no part hide a small one as well as another part would', () => {
+test('people in no part protect a small part as another hidden part would', () => {
   expect(hiddenParts([20, 3], 33)).toEqual([false, true]);
-  // Two who did not say: what they answered would follow from the total.
+  // Two did not answer: their number would follow from the total.
   expect(hiddenParts([20, 8], 30)).toEqual([false, true]);
 });
 
-test('of several answers a person, too few who gave it and too few who did not are hidden', () => {
+test('with several answers per person, an answer is hidden if too few gave it or too few did not', () => {
   expect(hiddenShares([2, 10, 47, 50, 0], 50)).toEqual([true, false, true, false, false]);
 });
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-test('what is hidden cannot be found by subtraction: it is nobody, or at least 5 in two parts', () => {
+test('hidden parts cannot be derived by subtraction: they are empty, or two parts with at least 5 people', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(12), { minLength: 1, maxLength: 8 }), fc.nat(9), (parts, rest) => {
       const hidden = hiddenParts(parts, sum(parts) + rest);
@@ -36,7 +36,7 @@ test('what is hidden cannot be found by subtraction: it is nobody, or at least 5
   );
 });
 
-test('in a crosstab every row and every column keeps that', () => {
+test('in a crosstab this holds for every row and every column', () => {
   const line = fc.array(fc.nat(15), { minLength: 3, maxLength: 3 });
   fc.assert(
     fc.property(fc.array(line, { minLength: 2, maxLength: 5 }), (cells) => {
@@ -66,7 +66,7 @@ test('in a crosstab every row and every column keeps that', () => {
   );
 });
 
-/** Of a line: what it shows says nothing of groups below 5 by taking parts from their whole. */
+/** Whether a line reveals no group below 5 by subtracting its parts from the whole. */
 function expectSafe(line: readonly number[], hidden: readonly boolean[], parts: readonly number[]) {
   const unseen = parts.filter((at) => hidden[at]).map((at) => line[at] ?? 0);
   const shown = parts.filter((at) => !hidden[at]).map((at) => line[at] ?? 0);
@@ -76,7 +76,7 @@ function expectSafe(line: readonly number[], hidden: readonly boolean[], parts: 
   expect(sum(unseen)).toBeGreaterThanOrEqual(5);
 }
 
-test('columns of one table and those nested in them in another one do not give each other away', () => {
+test('columns of one table and their nested columns in another do not reveal each other', () => {
   const cell = fc.nat(12);
   /** A row: women and men of three countries. */
   const line = fc.array(cell, { minLength: 6, maxLength: 6 });
@@ -108,7 +108,7 @@ test('columns of one table and those nested in them in another one do not give e
   );
 });
 
-test('a sum that is shown elsewhere does not give one of its rows away', () => {
+test('a sum that is shown elsewhere does not reveal one of its rows', () => {
   // 9 and 10 of a scale: promoters are shown as one number.
   const lines = [[40], [5], [9], [3]];
   const grid = { lines, bases: [57], parts: [], several: false };
@@ -116,7 +116,7 @@ test('a sum that is shown elsewhere does not give one of its rows away', () => {
   expect(hiddenCells({ ...grid, sums: [[2, 3]] })).toEqual([[false], [true], [true], [true]]);
 });
 
-test('bars of a histogram are joined until each is large enough', () => {
+test('bars of a histogram are merged until each is large enough', () => {
   const bars = [1, 3, 2, 6, 0, 1].map((people, at) => ({
     ...{ from: at * 10, to: at * 10 + 10, count: people, people },
   }));

@@ -5,9 +5,9 @@ const isSmall = (people: number) => people > 0 && people < smallest;
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /**
- * Which parts of a whole must not be shown: those of too few people, and as many others as it takes so
- * that nobody gets at them by subtracting what is shown from the whole. People in no part count as one
- * that is never shown.
+ * Which parts of a whole must be hidden: those of too few people, and as many others as necessary so
+ * that none can be derived by subtracting the visible parts from the whole. People in no part count as
+ * one part that is always hidden.
  */
 export function hiddenParts(
   parts: readonly number[],
@@ -35,7 +35,7 @@ function smallestShown(parts: readonly number[], hidden: readonly boolean[]): nu
   return found;
 }
 
-/** Of answers people may give several of: too few who gave it, or too few who did not. */
+/** For multiple-choice answers: too few people gave it, or too few did not. */
 export const hiddenShares = (parts: readonly number[], whole: number): boolean[] =>
   parts.map((people) => isSmall(people) || isSmall(whole - people));
 
@@ -48,7 +48,7 @@ export interface Interval {
   readonly people: number;
 }
 
-/** Joins neighbours until each has enough people; what is left at the end goes to the last one. */
+/** Merges neighbours until each has enough people; the remainder is merged into the last one. */
 export function joinSmall(bars: readonly Interval[]): Interval[] {
   const joined: Interval[] = [];
   let open: Interval | null = null;
@@ -59,7 +59,7 @@ export function joinSmall(bars: readonly Interval[]): Interval[] {
           ...{ count: open.count + bar.count, people: open.people + bar.people },
         }
       : bar;
-    // An empty bar is shown as it is; one that is too small waits for its neighbour.
+    // An empty bar is shown; one that is too small is merged with its neighbour.
     if (isSmall(grown.people)) open = grown;
     else {
       joined.push(grown);
@@ -91,7 +91,7 @@ export interface ColumnParts {
 }
 
 interface Grid {
-  /** A line a row of the table; the first number of each is the total. */
+  /** One line per row of the table; the first number of each is the total. */
   readonly lines: readonly Line[];
   readonly bases: Line;
   readonly parts: readonly ColumnParts[];
@@ -133,7 +133,7 @@ function hiddenColumns({ bases, parts }: Pick<Grid, 'bases' | 'parts'>): boolean
   return hidden;
 }
 
-/** Which cells of a crosstab are not shown, a line a row. */
+/** Which cells of a crosstab are hidden, one line per row. */
 export function hiddenCells(grid: Grid): boolean[][] {
   const { lines, bases, parts: relations, several, sums = [] } = grid;
   const columns = hiddenColumns(grid);

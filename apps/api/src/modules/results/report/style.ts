@@ -1,4 +1,4 @@
-/** The tokens of the design this page needs; a test holds them equal to packages/browser/src/tokens.css. */
+/** The design tokens this page needs; a test compares them with packages/browser/src/tokens.css. */
 export const lightTokens = {
   bg: '#faf7f0',
   surface: '#ffffff',

@@ -5,11 +5,11 @@ import type { ReportBlock, ReportTable } from './document.ts';
 import { type ColumnParts, hiddenCells } from './small-groups.ts';
 import { scaledText } from './words.ts';
 
-/** A table that was counted without hiding any column, and how it is to be shown. */
+/** A table with all its columns counted, and how to show it. */
 export interface WantedTable extends CountedTable {
   readonly level: number;
   readonly minBase: number;
-  /** Variables that have figures of their own in the report. */
+  /** Variables that are also shown as questions of the report. */
   readonly charted: ReadonlySet<string>;
 }
 
@@ -21,11 +21,11 @@ const keyOf = (codes: readonly number[]) => [...codes].sort((a, b) => a - b).joi
 const peopleOf = (cells: CrosstabBlock['rows'][number]['cells']) =>
   cells.map((cell) => cell?.people ?? 0);
 
-/** A question of numbers has no rows; its people are one line. */
+/** A numeric question has no rows; its number of people is one line. */
 const linesOf = ({ rows, bases }: CrosstabBlock): number[][] =>
   rows.length > 0 ? rows.map(({ cells }) => peopleOf(cells)) : [bases.map(({ people }) => people)];
 
-/** More answers than people: some gave several. */
+/** More answers than people, so some gave several. */
 const isSeveral = ({ bases, rows }: CrosstabBlock) =>
   rows.reduce((sum, { cells }) => sum + (cells[0]?.people ?? 0), 0) > (bases[0]?.people ?? 0);
 
@@ -41,7 +41,7 @@ function sumsOf({ rows }: CrosstabBlock): number[][] {
     : [];
 }
 
-/** How often each single column follows from what is shown: by itself, or as a sum of nested ones. */
+/** In how many ways each single column can be derived: it is shown, or the sum of nested columns. */
 function timesKnown(tables: readonly WantedTable[]): Map<string, number> {
   const known = new Map<string, number>();
   const add = (key: string, times: number) => known.set(key, (known.get(key) ?? 0) + times);
@@ -64,9 +64,9 @@ function timesKnown(tables: readonly WantedTable[]): Map<string, number> {
 }
 
 /**
- * Columns that are parts of others: those of a group are parts of the total, and nested ones of the
- * column of either of their values, also if that is in another table. A column that is not shown and
- * follows only from its own parts says nothing more than these.
+ * Columns that are parts of others: those of a group are parts of the total, and nested ones are parts
+ * of the column of either of their values, even in another table. A hidden column that can be derived
+ * only from its own parts reveals nothing more than these.
  */
 function partsOf(
   tables: readonly WantedTable[],
@@ -93,7 +93,7 @@ function partsOf(
   return found;
 }
 
-/** What is hidden of one question, in all tables together: what one shows must not give away another. */
+/** What is hidden of one question in all tables: no table may reveal what another one hides. */
 function hiddenOf(variable: string, tables: readonly WantedTable[]): Hidden {
   const places = new Map<string, number>();
   const bases: number[] = [];
@@ -143,7 +143,7 @@ function blockOf(
   const isHidden = (row: number, column: number) => hiddenRows[column]?.[row] ?? true;
   const isColumnHidden = hiddenRows.map((rows) => rows.every(Boolean));
   const hasHidden = hiddenRows.map((rows) => rows.some(Boolean));
-  /** Letters compare with every column that is large enough; also with cells that are hidden. */
+  /** Letters compare with every column that is large enough, including hidden cells. */
   const hasLetters = (row: number) =>
     bases.every((people, column) => people < minComparedBase || !isHidden(row, column));
   return {

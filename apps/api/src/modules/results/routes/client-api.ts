@@ -14,7 +14,7 @@ import { findTask } from '../queries/find-task.ts';
 import { readOverview } from '../queries/read-overview.ts';
 import { type ExportFile, insertExport, selectExport, selectExports } from '../store/exports.ts';
 
-/** Without who asked for it: operators' names are not for clients. */
+/** Without its requester: clients do not see operators' names. */
 function present(file: ExportFile): ClientExport {
   const { id, format, filter, weighted, state, done, total, bytes, requestedAt } = file;
   return {

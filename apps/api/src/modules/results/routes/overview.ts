@@ -23,7 +23,7 @@ async function presentViews(db: Queryable, rows: readonly ViewRow[]): Promise<Re
 /** A short queue is counted within the call; a job counts the rest. */
 const batchesPerCall = 1;
 
-/** What publishers read of the answers; each call declares its permission. */
+/** What publishers read about the answers; each call declares its permission. */
 export function resultsRoutes({
   db,
   clock,

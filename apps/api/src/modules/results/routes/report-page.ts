@@ -12,13 +12,13 @@ import { busyPage, missingPage, reportPage } from '../report/page.ts';
 
 export const reportPath = (key: string): string => `/report/${key}`;
 
-/** A page that is open asks once a minute, and an office may share an address. */
+/** An open page checks once a minute, and an office may share an address. */
 const pagesOfAddress: LimitRule = { limit: 120, windowSeconds: 60 };
 
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': pagePolicy,
-  // The address is the key: it goes into no other site's log and into no index.
+  // The address contains the key, so it must not reach other sites' logs or search engines.
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'cache-control': 'private, no-store',
@@ -33,13 +33,13 @@ interface ReportPageServices {
 }
 
 /**
- * The page a client opens: no log-in, no cookie, and nothing else is reached with its key. A key that
- * never was and one that is over give the same answer.
+ * The page a client opens: no log-in, no cookie, and its key opens nothing else. An unknown key and one
+ * that has ended get the same answer.
  */
 export function registerReportPage(server: FastifyInstance, services: ReportPageServices): void {
   const send = (reply: FastifyReply, status: number, html: string) =>
     reply.code(status).headers(pageHeaders).send(html);
-  /** Answers with what a key opens, or says why not. */
+  /** Answers with the report of a key, or with the page that says why there is none. */
   async function open(
     request: FastifyRequest<{ Params: { key: string } }>,
     reply: FastifyReply,

@@ -66,7 +66,7 @@ export function resultsReportRoutes({
           hashOfReportKey(key),
         );
         const [shown] = await present(tx, [row], now);
-        if (!shown) throw new Error('a report was lost');
+        if (!shown) throw new Error('The report was not found after saving');
         const target = { kind: 'task', id: taskNo } as const;
         const after = { ...contents, report: row.id, expiresAt: expiresAt.toISOString() };
         await recordAction(tx, { by: session, action: 'results.report', target, after, now });

@@ -12,8 +12,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 /**
  * Pearson's test of whether rows and columns are independent, without continuity correction
- * (R: `chisq.test(correct = FALSE)`). Rows and columns nobody is in are left out. Null where fewer than
- * two of either are left.
+ * (R: `chisq.test(correct = FALSE)`). Empty rows and columns are left out. Null if fewer than two of
+ * either are left.
  */
 export function chiSquare(table: readonly (readonly number[])[]): ChiSquare | null {
   const rows = table.filter((row) => sum(row) > 0);

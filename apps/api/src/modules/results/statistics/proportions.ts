@@ -13,7 +13,7 @@ export interface ZTest {
 
 /**
  * Whether two independent shares differ: the z-test with a pooled share, without continuity correction
- * (R: `prop.test(correct = FALSE)`, whose statistic is the square of z). Null where nothing can be said.
+ * (R: `prop.test(correct = FALSE)`, whose statistic is the square of z). Null if it cannot be computed.
  */
 export function compareShares(one: Share, other: Share): ZTest | null {
   if (one.base <= 0 || other.base <= 0) return null;

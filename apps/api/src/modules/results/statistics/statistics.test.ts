@@ -157,7 +157,7 @@ const hasR = hasProgram({
   packages: ['r-cran-survey', 'r-cran-jsonlite'],
 });
 
-test.skipIf(!hasR)('the fixtures are what R gives', { timeout: 120_000 }, () => {
+test.skipIf(!hasR)('the fixtures equal the output of R', { timeout: 120_000 }, () => {
   const script = fileURLToPath(new URL('./fixtures/reference.r', import.meta.url));
   const { stdout, status } = spawnSync('Rscript', [script], { encoding: 'utf8' });
   expect(status).toBe(0);

@@ -6,7 +6,7 @@ import type { ParticipationFacts } from '../counting/facts.ts';
 import type { CodedCondition } from './counts.ts';
 import type { Weights } from './weighting.ts';
 
-/** A respondent as a file holds them. */
+/** A respondent as written to a file. */
 export interface ExportRow extends ParticipationFacts {
   readonly ordinal: number;
   readonly pseudonym: string;
@@ -151,7 +151,7 @@ export async function updateProgress(
     WHERE id = ${id}`);
 }
 
-/** The format cannot hold it. */
+/** The format cannot hold this many respondents. */
 export async function updateFailed(db: Queryable, id: number, now: Date): Promise<void> {
   await db.query(sql`
     UPDATE result_export SET state = 'failed', finished_at = ${now} WHERE id = ${id}`);

@@ -73,7 +73,7 @@ export async function updateViewed(db: Queryable, id: number, now: Date): Promis
     UPDATE result_report SET views = views + 1, viewed_at = ${now} WHERE id = ${id}`);
 }
 
-/** A report that was withdrawn meanwhile keeps nothing. */
+/** Nothing is stored for a report that was withdrawn in the meantime. */
 export async function updateShown(
   db: Queryable,
   id: number,

@@ -22,7 +22,7 @@ export async function selectWeighting(
 
 type Made = Omit<WeightingRow, 'revision'>;
 
-/** The new revision; null if there are targets already. */
+/** The new revision; null if targets already exist. */
 export async function insertWeighting(
   tx: Queryable,
   taskId: number,
@@ -35,7 +35,7 @@ export async function insertWeighting(
   return row?.revision ?? null;
 }
 
-/** The new revision; null if the targets are not, or no longer, those of `from`. */
+/** The new revision; null if the current revision is not `from`. */
 export async function updateWeighting(
   tx: Queryable,
   taskId: number,
@@ -50,7 +50,7 @@ export async function updateWeighting(
   return row?.revision ?? null;
 }
 
-/** Whether they were those of `from`. */
+/** Whether the current revision was `from`. */
 export async function deleteWeighting(
   tx: Queryable,
   taskId: number,

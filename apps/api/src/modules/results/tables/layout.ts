@@ -31,11 +31,11 @@ export interface Layout {
 export interface CountedTable {
   readonly result: CrosstabResult;
   readonly layout: Layout;
-  /** How many of its groups and columns were asked for; those behind them are margins. */
+  /** How many of its groups and columns were requested; the ones after them are margins. */
   readonly shown: { readonly groups: number; readonly columns: number };
 }
 
-/** Nobody reads more columns, and each is counted for every row. */
+/** Each column is counted for every row, so their number is limited. */
 const maxColumns = 80;
 
 const total: LaidColumn = { outer: null, label: 'Total', letter: null, codes: [] };
@@ -55,7 +55,7 @@ function columnsOf([outer, inner]: readonly ChoiceDimension[]): Plain[] {
   );
 }
 
-/** What a table asks for, as far as the survey has it. */
+/** The requested table, without variables the survey does not have. */
 export function layOut(table: Crosstab, dimensions: readonly Dimension[]): Layout {
   const find = (key: string) => dimensions.find((one) => one.key === key);
   const columns: LaidColumn[] = [total];

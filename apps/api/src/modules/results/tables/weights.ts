@@ -13,7 +13,7 @@ interface FoundMargin {
   }[];
 }
 
-/** Variables with several values a person cannot be a margin. */
+/** Variables with several values per person cannot be margins. */
 export function findMargins(
   { margins }: Pick<Weighting, 'margins'>,
   dimensions: readonly Dimension[],
@@ -40,8 +40,8 @@ const peopleIn = (cells: readonly CellRow[], margin: number, category: number) =
   cells.reduce((sum, { cell, people }) => sum + (cell[margin] === category ? people : 0), 0);
 
 /**
- * People of unknown category keep the share they have; the others divide the rest as wanted. What nobody
- * is in cannot have a share.
+ * People of unknown category keep their share; the others divide the rest by the targets. Empty
+ * categories cannot have a share.
  */
 function targetsOf(margins: readonly FoundMargin[], cells: readonly CellRow[]): number[][] {
   const all = cells.reduce((sum, { people }) => sum + people, 0);
@@ -90,7 +90,7 @@ function presentFit(
   };
 }
 
-/** The weight of every cell there is, and how well targets are met. */
+/** The weight of every cell, and how well the targets are met. */
 export function fitWeights(
   { maxWeight }: Pick<Weighting, 'maxWeight'>,
   margins: readonly FoundMargin[],
@@ -110,7 +110,7 @@ export function fitWeights(
   };
 }
 
-/** The weight of somebody with these codes. */
+/** The weight of a respondent with these codes. */
 export function weightOf({ margins, byCell }: Weights, codes: readonly number[]): number {
   const known = new Set(codes);
   const cell = margins.map(

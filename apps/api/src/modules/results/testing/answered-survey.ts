@@ -6,7 +6,7 @@ import { cellOf, compileSource, type TaskRow } from '../../task/public.ts';
 
 const scale = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
 
-/** One question of each kind that is drawn in its own way. */
+/** One question of each kind that has its own chart. */
 export const everyKind = {
   pages: [
     {
@@ -63,7 +63,7 @@ export interface TestAnswers {
   readonly agreed?: boolean;
   readonly birthYear?: number;
   readonly province?: string;
-  /** What the checks of the answers proposed. */
+  /** The verdict that the checks of the answers proposed. */
   readonly quality?: 'accept' | 'review' | 'refuse';
   /** The quotas they count for. */
   readonly quotas?: readonly string[];
@@ -98,7 +98,7 @@ export async function publishVersion(
   return database.db.transact((tx) => attachSurvey(tx, task, compiled, { by: null, now: clock() }));
 }
 
-/** Writes ended participations as they lie in the table, one member each, without the way there. */
+/** Inserts ended participations directly, one per member, without running the survey. */
 export async function addAnswers(
   { database }: Pick<TestApp, 'database'>,
   task: TaskRow,

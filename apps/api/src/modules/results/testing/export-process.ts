@@ -3,8 +3,8 @@ import { openDatabase } from '../../../db/database.ts';
 import { runExport } from '../commands/run-export.ts';
 
 /*
- * A process that writes an export, to be killed by a test: `url folder id`. It asks before each part it
- * stores and goes on when it is answered.
+ * A process that writes an export, to be killed by a test: `url folder id`. It asks before it stores a
+ * part and continues when the test answers.
  */
 
 const [url = '', folder = '', id = ''] = process.argv.slice(2);

@@ -14,7 +14,7 @@ export function unzip(bytes: Buffer): Map<string, string> {
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
     const packed = bytes.subarray(start, start + bytes.readUInt32LE(at + 20));
     const raw = inflateRawSync(packed);
-    if (raw.length !== bytes.readUInt32LE(at + 24)) throw new Error(`${name} has another length`);
+    if (raw.length !== bytes.readUInt32LE(at + 24)) throw new Error(`${name} has a wrong length`);
     files.set(name, raw.toString());
     at += 46 + nameLength;
   }

@@ -26,11 +26,11 @@ export interface Outcome {
 
 const messages = {
   accepted: 'Accepted; it is paid unless you undo it.',
-  refused: 'Refused; the member is told why unless you undo it.',
-  notFound: 'There is no such response.',
+  refused: 'Refused; the member is notified unless you undo it.',
+  notFound: 'This response does not exist.',
   decided: 'Another auditor has decided it.',
   claimed: 'Another auditor is reading it.',
-  verdict: 'You decided it before; another auditor decides the appeal.',
+  verdict: 'You made the first decision; another auditor decides the appeal.',
   secondLook: 'You took a second look at it; another auditor decides the appeal.',
   opinion: 'You asked for a second opinion; another auditor decides.',
 } as const satisfies Readonly<Record<ReviewInvolvement | string, string>>;

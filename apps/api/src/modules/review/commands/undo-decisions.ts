@@ -8,7 +8,7 @@ import type { Outcome } from './decide-participations.ts';
 
 const messages = {
   undone: 'Undone; it waits for a decision again.',
-  tooLate: 'It is in effect already.',
+  tooLate: 'It is already in effect.',
   notYours: 'Another auditor decided it.',
 } as const;
 

@@ -5,7 +5,7 @@ BEGIN
   IF OLD.second_by IS NOT NULL OR (OLD.id, OLD.participation_id, OLD.first_by, OLD.first_verdict,
       OLD.first_reason, OLD.first_at) IS DISTINCT FROM (NEW.id, NEW.participation_id, NEW.first_by,
       NEW.first_verdict, NEW.first_reason, NEW.first_at) THEN
-    RAISE EXCEPTION 'second look % was taken', OLD.id
+    RAISE EXCEPTION 'second look % was already taken', OLD.id
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'review_second_look_once';
   END IF;
   RETURN NEW;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** What surrounds a set of answers: the member, and others who share something with it. */
+/** The context of a set of answers: the member, and others with similar answers or the same device. */
 export interface EvidenceRow {
   readonly country: number;
   readonly since: Date;

@@ -31,7 +31,7 @@ export interface ItemRow {
 export interface QueueQuery {
   readonly appeals: boolean;
   readonly taskId: number | null;
-  /** The last of the page before. */
+  /** The last row of the previous page. */
   readonly after: { readonly reviewUntil: Date; readonly id: number } | null;
   readonly limit: number;
   readonly operatorId: number;

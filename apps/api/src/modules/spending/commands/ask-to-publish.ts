@@ -6,7 +6,7 @@ import { requestApproval } from '../../approval/public.ts';
 import { recordAction } from '../../operator/public.ts';
 
 export interface PublicationRequest {
-  /** Of the approval; its line in the action log is called `<kind>.request`. */
+  /** The kind of approval; its action in the log is `<kind>.request`. */
   readonly kind: string;
   /** A newer request about the same subject replaces the older one. */
   readonly subject: { readonly kind: string; readonly id: string };
@@ -19,7 +19,7 @@ export interface PublicationRequest {
   readonly now: Date;
 }
 
-/** Asks a second person to publish what is above the role's limits. */
+/** Requests a second person's approval for what is above the role's limits. */
 export async function askToPublish(
   tx: Queryable,
   { kind, subject, title, facts, above, payload, by, now }: PublicationRequest,

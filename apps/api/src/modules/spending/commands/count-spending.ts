@@ -6,17 +6,17 @@ import { currencyOf, readWorth } from '../../settings/public.ts';
 import { type Amount, amountsOf, amountText, points, type Unit } from '../domain.ts';
 import { addToTally, lockTally, selectLimitsOf, selectTally, type Tally } from '../store.ts';
 
-/** A sum of points that is compared with one limit, alone or on top of what its tally holds. */
+/** A sum of points to compare with one limit, on its own or added to its tally. */
 export interface Check {
   readonly kind: LimitKind;
   readonly points: number;
-  /** Of limits for a time: whose and which. */
+  /** For limits per day or month: whose sum and of which period. */
   readonly tally?: Omit<Tally, 'kind'>;
 }
 
 export interface Spending {
   readonly role: Role;
-  /** Money is compared in the currency of each. */
+  /** Money is compared in the currency of each country. */
   readonly countries: readonly CountryCode[];
   readonly checks: readonly Check[];
 }
@@ -33,7 +33,7 @@ const kindText: Readonly<Record<LimitKind, string>> = {
   fairPayDay: 'for the fair-pay top-ups of one day',
 };
 
-/** A role without a limit in points commits nothing alone; without one in money, money is no limit. */
+/** A role without a limit in points may spend nothing alone; without one in money, money is unlimited. */
 function limitOf(limits: ReadonlyMap<string, number>, kind: LimitKind, country: Unit) {
   return limits.get(`${kind} ${country}`) ?? (country === points ? 0 : null);
 }
@@ -81,7 +81,7 @@ async function compare(
 
 /**
  * Counts a sum against an operator's limits. Returns why it is above them, one sentence each; empty
- * means that it is within all of them and was counted. Nothing is counted where anything is above.
+ * means that it is within all of them and was counted. If any limit is exceeded, nothing is counted.
  */
 export async function countSpending(tx: Queryable, spending: Spending): Promise<string[]> {
   const { above, counted } = await compare(tx, spending, lockTally);
@@ -101,7 +101,7 @@ interface By {
 export interface TaskSpending {
   readonly by: By;
   readonly countries: readonly CountryCode[];
-  /** What it can cost in all, and how much of that is new. */
+  /** The total it can cost, and how much of that is new. */
   readonly total: number;
   readonly added: number;
   readonly now: Date;
@@ -163,7 +163,7 @@ export interface FairPaySpending {
   readonly now: Date;
 }
 
-/** Top-ups a job pays. Nobody decides them one by one, so the limit of the day is the house's. */
+/** Top-ups a job pays. Nobody decides them one by one, so their daily limit is for all of Pollen. */
 export const countFairPaySpending = (
   tx: Queryable,
   { country, points: sum, now }: FairPaySpending,
@@ -177,7 +177,7 @@ export const countFairPaySpending = (
 export interface PublicationSpending {
   readonly by: By;
   readonly countries: readonly CountryCode[];
-  /** What one comment or one draw can bring, by the limit it is compared with. */
+  /** What one comment or one draw can pay, by the limit it is compared with. */
   readonly points: Readonly<Partial<Record<'buzzReward' | 'prize' | 'drawAverage', number>>>;
 }
 

@@ -23,7 +23,7 @@ export const limitSubject = ({ kind, role }: { kind: LimitKind; role: Role }) =>
   id: `${kind} ${role}`,
 });
 
-/** Rupiah and dong have no decimals; what is typed with some is a fault of that country. */
+/** Rupiah and dong have no decimals; an amount with decimals is a fault of that country's field. */
 function amountsIn({ points: sum, money }: WrittenLimit): Amount[] {
   const fields: Record<string, string> = {};
   const amounts = money.map(({ country, amount }): Amount => {
@@ -92,7 +92,13 @@ export async function saveLimit(
   const before: readonly LimitRow[] = await lockLimit(tx, kind, role);
   const subject = limitSubject(written);
   if (!raises(before, amounts)) {
-    await withdrawRequests(tx, ['limit.raise'], subject, 'The limit was changed since.', now);
+    await withdrawRequests(
+      tx,
+      ['limit.raise'],
+      subject,
+      'The limit was changed in the meantime.',
+      now,
+    );
     return applyLimit(tx, by, written, amounts, { now });
   }
   const title = `Raise “${limitKinds[kind].label}” for ${role}s to ${textOf(amounts)}`;

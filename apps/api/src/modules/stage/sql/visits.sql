@@ -14,5 +14,5 @@ CREATE TRIGGER stage_visit_change BEFORE UPDATE ON stage_visit
 ALTER TABLE stage_visit ENABLE ALWAYS TRIGGER stage_visit_change;
 
 CREATE TRIGGER stage_visit_is_forever BEFORE DELETE OR TRUNCATE ON stage_visit
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a visit that was handed in stays');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a submitted visit is never deleted');
 ALTER TABLE stage_visit ENABLE ALWAYS TRIGGER stage_visit_is_forever;

@@ -14,7 +14,7 @@ import { findDraft } from '../queries/read-drafts.ts';
 import { type DraftRow, lockDraftOfTask, selectDraftOfTask, updateTaskNo } from '../store.ts';
 import { createDraft } from './save-draft.ts';
 
-/** The draft of a task's survey; of two who open it at once the second gets the first one's. */
+/** The draft of a task's survey; concurrent calls return the same one. */
 export async function openDraftOfTask(
   tx: Queryable,
   taskNo: string,
@@ -31,7 +31,7 @@ export async function openDraftOfTask(
   return createDraft(tx, { title, document }, session, now, taskNo);
 }
 
-/** The task that asks the survey of a draft. */
+/** The task with the survey of a draft. */
 export async function createTaskOfDraft(
   tx: Queryable,
   id: number,

@@ -11,12 +11,12 @@ import { findDraft } from '../queries/read-drafts.ts';
 import type { DraftRow } from '../store.ts';
 import { insertLink, selectLink, updateLinkPlan } from '../store-links.ts';
 
-/** Long enough to ask colleagues abroad, short enough to be forgotten. */
+/** Long enough for colleagues abroad, short enough that no link stays around. */
 const linkMs = 7 * 24 * 3_600_000;
 
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** What testers run: quotas and checks of attention are about members who are paid. */
+/** The plan for testers, without quotas and attention checks, which only concern paid members. */
 async function compile(document: string) {
   const compiled = await draftSurvey(JSON.parse(document) as unknown);
   if (!('plan' in compiled)) return { problems: [...compiled.problems] };
@@ -29,7 +29,7 @@ export interface Compiled {
   readonly plan: SurveyPlan;
 }
 
-/** Compiles the draft, which takes a while: before the transaction. */
+/** Compiles the draft before the transaction, because that takes a while. */
 export async function readyToTest(db: Queryable, id: number): Promise<Compiled> {
   const draft = await findDraft(db, id);
   const { plan, problems } = await compile(draft.document);
@@ -59,12 +59,12 @@ export async function createTestLink(
   };
 }
 
-/** The draft as it is now; while it cannot be run, as it was when it last could. */
+/** The current draft, or its last version that could be run. */
 export async function openTest(
   db: Queryable,
   token: string,
   now: Date,
-  /** A number below the one given, at random. */
+  /** A random integer below the given one. */
   pick: (count: number) => number,
 ): Promise<SurveyTest> {
   const tokenHash = hashOf(token);

@@ -29,7 +29,7 @@ function readCursor(cursor: string | undefined): { key: number | null; id: numbe
   return { key: match[1] ? Number(match[1]) : null, id: Number(match[2]) };
 }
 
-/** The pay an hour, once it is measured. */
+/** The measured pay per hour, if there is one. */
 const measured = ({ slotsLeft, points, medianSeconds }: ListedRow) => ({
   slotsLeft,
   hourlyPoints: medianSeconds === null ? null : hourlyPoints(points, medianSeconds),

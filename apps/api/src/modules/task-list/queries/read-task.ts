@@ -59,12 +59,12 @@ export async function readTask(
   };
 }
 
-/** Open, begun and not over; whether there is a slot left shows once somebody is logged in. */
+/** Open, and within its dates; whether a slot is left is shown after the log-in. */
 function isOpen({ state, startsAt, endsAt }: TaskRow, now: Date): boolean {
   return state === 'open' && !(startsAt && startsAt > now) && !(endsAt && endsAt <= now);
 }
 
-/** The same before a log-in. */
+/** The same for visitors who are not logged in. */
 export async function findTaskOffer(
   { db, clock }: Pick<ParticipationServices, 'db' | 'clock'>,
   locale: Locale,

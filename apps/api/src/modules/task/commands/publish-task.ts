@@ -96,7 +96,7 @@ export async function openTask(
   return { ...task, state: 'open', publishedAt: task.publishedAt ?? now };
 }
 
-/** Nobody can start it any more; members who have started may finish. */
+/** Pauses the task: no member can start it, but those who have started may finish. */
 export async function pauseTask(tx: Queryable, taskId: number, now: Date): Promise<TaskRow> {
   const task = await lock(tx, taskId);
   if (task.state !== 'open') return task;
@@ -118,7 +118,7 @@ interface Publication {
   readonly now: Date;
   readonly taskNo?: string;
   readonly checks?: SettingsChecks;
-  /** Compiled by the caller, who may keep it for several tasks; compiled here otherwise. */
+  /** Compiled here unless the caller passes it in, to share it between tasks. */
   readonly survey?: CompiledSurvey;
 }
 

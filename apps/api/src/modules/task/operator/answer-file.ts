@@ -42,13 +42,13 @@ function knownOf(row: AnswersRow): Record<(typeof known)[number], string | numbe
 interface AnswerColumn {
   readonly head: string;
   readonly name: string;
-  /** The way into the answer: a row, a row and its column, a field. */
+  /** The path into the answer: a row, a row and its column, or a field. */
   readonly path?: readonly string[];
 }
 
 /**
- * A column a question, a matrix one a row, a list that grows one for each entry anybody gave; older
- * versions of the survey add what they had besides. Orders shown come last.
+ * One column per question, per row of a matrix, and per entry of a list that grows; older versions of
+ * the survey add the columns only they had. Orders shown come last.
  */
 export function answerColumns(
   plans: readonly SurveyPlan[],
@@ -74,7 +74,7 @@ export function answerColumns(
   return [...columns.values()];
 }
 
-/** What has an answer, calculated ones included. */
+/** Questions with an answer, including calculated ones. */
 const answeredIn = ({ pages }: SurveyPlan) =>
   pages.flatMap(({ questions }) => questions).filter(({ kind }) => kind !== 'html');
 
@@ -127,7 +127,7 @@ function answerAt(answers: AnswersRow['answers'], { name, path = [] }: AnswerCol
   );
 }
 
-/** What a table program would run as a formula is text to us. */
+/** Defuses a text that a spreadsheet program would run as a formula. */
 const looksLikeFormula = /^[=+\-@\t\r]/;
 
 export function csvCell(value: unknown): string {
@@ -145,7 +145,7 @@ export function csvCell(value: unknown): string {
 
 const line = (cells: readonly unknown[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** How a file begins, and what a row is in it. */
+/** The head of a file, and its format of a row. */
 export interface AnswerFile {
   readonly extension: string;
   readonly contentType: string;
@@ -158,7 +158,7 @@ export function csvFile(plans: readonly SurveyPlan[], counts: EntryCounts = {}):
   return {
     extension: 'csv',
     contentType: 'text/csv; charset=utf-8',
-    // The mark tells table programs that it is UTF-8.
+    // The byte order mark tells spreadsheet programs that it is UTF-8.
     head: `\uFEFF${line([...known, ...columns.map(({ head }) => head)])}`,
     row: (row) => {
       const facts = knownOf(row);

@@ -1,7 +1,7 @@
 import type { CheckProgress } from '@pollen/contract/operator/task';
 
 export interface CheckMonitor {
-  /** Null where nothing of this task is being checked by this process. */
+  /** Null if this process is not checking a survey of this task. */
   read(taskNo: string): CheckProgress | null;
   follow<Result>(
     taskNo: string,
@@ -10,8 +10,8 @@ export interface CheckMonitor {
 }
 
 /**
- * How far surveys under check are, in this process only: a console that asks another one shows
- * that the check is running, without a number.
+ * The progress of survey checks in this process only: a console whose call reaches another process shows
+ * that the check is running, without a percentage.
  */
 export function createCheckMonitor(): CheckMonitor {
   const running = new Map<string, { progress: CheckProgress }>();

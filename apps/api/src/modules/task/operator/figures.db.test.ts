@@ -99,7 +99,7 @@ describe('the funnel', () => {
   });
 });
 
-describe('whom a task reaches', () => {
+describe('the reach of a task', () => {
   const reach = async (countries: number[], targeting: object = {}) =>
     (await publisher.post<Reach>('/task-reach', { countries, targeting })).data;
 

@@ -1,6 +1,6 @@
 -- A page of a member's task list.
 
--- `query` has the kind, the order, the filters and the last task of the page before (`after`). Each order
+-- `query` has the kind, the order, the filters and the last task of the previous page (`after`). Each order
 -- walks an index from its first task, so a page reads little more than it shows. The key of a task is, by
 -- order: `perMinute` its rank, `points` its points, `shortest` its minutes, `closing` its end in
 -- milliseconds (null for a task without one).

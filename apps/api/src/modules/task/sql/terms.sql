@@ -15,4 +15,4 @@ END $$;
 CREATE TRIGGER task_terms BEFORE UPDATE ON task FOR EACH ROW EXECUTE FUNCTION task_keeps_terms();
 
 CREATE TRIGGER task_survey_is_forever BEFORE UPDATE OR DELETE OR TRUNCATE ON task_survey
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a published survey stays');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a published survey never changes');

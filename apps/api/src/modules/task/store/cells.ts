@@ -2,7 +2,7 @@ import type { PlanCell } from '@pollen/contract/survey/plan';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** The values a participation has, given now if it is the first time anybody asks. */
+/** The values assigned to a participation; assigns them at the first call. */
 export async function giveCells(
   db: Queryable,
   surveyId: number,

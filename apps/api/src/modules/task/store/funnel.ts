@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** How many went from one state to another, for one reason; -1 is where they began. */
+/** How many went from one state to another, by reason; -1 is the state before the start. */
 export interface FlowRow {
   readonly state: number;
   readonly fromState: number;

@@ -40,10 +40,10 @@ export interface TaskRow {
   readonly publishedAt: Date | null;
 }
 
-/** What a task's survey says about it. */
+/** The columns derived from a task's survey. */
 export type TaskContent = Pick<TaskRow, 'asks' | 'questions'>;
 
-/** What its form says about a task; a published task keeps some of it. */
+/** The columns from a task's form; some of them are fixed once the task is published. */
 export type TaskColumns = Omit<
   TaskRow,
   | 'id'
@@ -85,7 +85,7 @@ export async function insertTask(tx: Queryable, task: NewTask): Promise<TaskRow>
   return row;
 }
 
-/** The task's survey from now on; participations that have started keep theirs. */
+/** Sets the task's survey; participations that have started keep theirs. */
 export async function insertSurvey(
   tx: Queryable,
   taskId: number,
@@ -223,7 +223,7 @@ export interface FunnelRow {
   readonly count: number;
 }
 
-/** How many came to each state, ever. */
+/** How many participations ever reached each state. */
 export function selectFunnel(db: Queryable, taskId: number): Promise<FunnelRow[]> {
   return db.query<FunnelRow>(sql`
     SELECT state, audit, sum(count)::bigint AS count FROM task_funnel

@@ -7,7 +7,7 @@ export interface TypicalRow {
   readonly minutes: number;
 }
 
-/** Points and minutes in the middle of the surveys that are open, in a country or in any. */
+/** Median points and minutes of the open surveys, in one country or in all. */
 export async function selectTypical(
   db: Queryable,
   country: CountryCode | null,

@@ -26,7 +26,7 @@ export async function createByOperator(
   return data;
 }
 
-/** Saves on top of what is there now, and agrees to what it costs. */
+/** Saves based on the current revision, and confirms the cost. */
 export async function changeByOperator(
   publisher: TestOperator,
   taskNo: string,

@@ -1,6 +1,6 @@
 import type { TaskFields, TaskOutline } from '@pollen/contract/operator/task-fields';
 
-/** A survey of two pages: a gate that asks for an age, and two open questions behind it. */
+/** A survey of two pages: an age gate, then two open questions. */
 export const sampleSurvey = {
   pages: [
     {
@@ -43,7 +43,7 @@ export const sampleSurvey = {
   ],
 };
 
-/** Everything a task needs, and nothing that keeps a member from starting it. */
+/** A complete task that any member may start. */
 export const sampleTask: TaskOutline & Partial<TaskFields> = {
   kind: 'survey',
   title: { 'en-US': 'Drinks at home', th: 'เครื่องดื่มที่บ้าน' },

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts';
 import { noteMonth } from '../store.ts';
 
-/** The first day of the month so many months before a moment, in UTC. */
+/** The first day of the month some months before a moment, in UTC. */
 const monthBack = (now: Date, back: number): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 10);
 

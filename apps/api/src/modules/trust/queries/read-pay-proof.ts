@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/database.ts';
 import { currencyOf } from '../../settings/public.ts';
 import { selectPayProof } from '../store.ts';
 
-/** How members of a country were last paid; of all countries where it has too few cash-outs, or is unknown. */
+/** Latest payout figures of a country, or of all countries if it is unknown or has too few cash-outs. */
 export async function readPayProof(
   db: Queryable,
   wanted: CountryCode | null,

@@ -26,10 +26,10 @@ export interface DeliveryServices {
   readonly webhooks: WebhookSender;
 }
 
-/** Operators are written to about an endpoint once a day at most. */
+/** Operators get at most one mail a day about an endpoint. */
 const warnEveryMs = 24 * 3_600_000;
 
-/** What is sent: put together at the first try, and from then on the same bytes. */
+/** The payload: built at the first attempt, and the same bytes from then on. */
 async function bodyOf(db: Database, delivery: DueDelivery): Promise<string> {
   if (delivery.body !== null) return delivery.body;
   const { id, type, data, participationId, happenedAt } = delivery;
@@ -57,7 +57,7 @@ async function tryOnce(services: DeliveryServices, delivery: DueDelivery): Promi
   return { at, status, failure: answer === 'delivered' ? null : answer, durationMs };
 }
 
-/** Writes to who created the endpoint and who changed it last. */
+/** Mails the operators who created the endpoint and who changed it last. */
 async function warn(
   tx: Queryable,
   { endpointId }: DueDelivery,
@@ -78,7 +78,7 @@ async function warn(
   }
 }
 
-/** What follows from a try, in one transaction: its line in the log, and the next try or the end. */
+/** Records an attempt in one transaction: its log entry, and the next attempt or the end. */
 async function settle(tx: Queryable, delivery: DueDelivery, attempt: Attempt): Promise<void> {
   const { id, endpointId, tries } = delivery;
   const { at, failure } = attempt;
@@ -96,8 +96,8 @@ async function settle(tx: Queryable, delivery: DueDelivery, attempt: Attempt): P
 }
 
 /**
- * The job behind each delivery. Its end is written after the endpoint answered: a process that dies in
- * between sends it again, under the same id, so an event arrives at least once.
+ * The job of each delivery. Its result is stored after the endpoint has answered: if the process dies in
+ * between, it is sent again with the same id, so an event arrives at least once.
  */
 async function deliver(services: DeliveryServices, id: number): Promise<void> {
   const delivery = await selectDue(services.db, id);
@@ -106,7 +106,7 @@ async function deliver(services: DeliveryServices, id: number): Promise<void> {
   await services.db.transact((tx) => settle(tx, delivery, attempt));
 }
 
-/** Of the four jobs a process runs at once: endpoints that do not answer must not hold up mails. */
+/** Of the four concurrent jobs of a process: endpoints that do not answer must not delay mails. */
 const maxConcurrent = 2;
 const postponedMs = 2000;
 

@@ -21,7 +21,7 @@ export interface DueDelivery {
   readonly enabled: boolean;
 }
 
-/** A delivery that waits, with its endpoint. */
+/** A pending delivery, with its endpoint. */
 export async function selectDue(db: Queryable, id: number): Promise<DueDelivery | undefined> {
   const [row] = await db.query<DueDelivery>(sql`
     SELECT d.id, d.message_id, d.endpoint_id, d.type, d.data, d.participation_id, d.body,
@@ -80,7 +80,7 @@ export async function updateAfterTry(
     WHERE id = ${id}`);
 }
 
-/** The type of the delivery; undefined where it still waits or there is none. */
+/** The type of the delivery; undefined if it is still pending or does not exist. */
 export async function updateReplayed(
   tx: Queryable,
   endpointId: number,

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '@pollen/contract/operator/webhook';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** A secret under a data key of its own, and that key under a master key. */
+/** A secret encrypted with its own data key, which a master key wraps. */
 export interface SealedColumns {
   readonly masterKeyId: string;
   readonly wrappedKey: Buffer;
@@ -31,7 +31,7 @@ export interface ListedEndpoint extends EndpointRow {
   readonly failed: number;
 }
 
-/** With what became of their deliveries since a moment. */
+/** Endpoints with the results of their deliveries since a moment. */
 export function selectEndpoints(db: Queryable, since: Date, now: Date): Promise<ListedEndpoint[]> {
   return db.query<ListedEndpoint>(sql`
     SELECT e.id, e.name, e.url, e.task_no, e.events, e.enabled, e.gone_at, e.created_by, e.created_at,
@@ -96,7 +96,7 @@ export interface WarnedEndpoint {
   readonly changedBy: number;
 }
 
-/** Undefined where its operators were written to since `before`. */
+/** Undefined if its operators already got a mail since `before`. */
 export async function updateWarned(
   tx: Queryable,
   id: number,

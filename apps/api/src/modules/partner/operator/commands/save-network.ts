@@ -25,7 +25,7 @@ const refused = (path: string, message: string): Saved => ({
   faults: [{ path, message }],
 });
 
-/** A network is saved whole or not at all. */
+/** Saves a network completely or not at all. */
 export async function saveNetwork(
   tx: Queryable,
   { keyRing }: SetUpServices,
@@ -35,16 +35,17 @@ export async function saveNetwork(
   now: Date,
 ): Promise<Saved> {
   const old = await lockNetworkForOperator(tx, network);
-  if (updatedAt === null && old) return refused('network', 'There is one of this name already.');
+  if (updatedAt === null && old)
+    return refused('network', 'A network with this name already exists.');
   if (updatedAt !== null && !old) throw new BusinessError('notFound');
   if (old && old.updatedAt.toISOString() !== updatedAt) {
-    return refused('network', 'Somebody else has changed it meanwhile. Load it again.');
+    return refused('network', 'Another operator has changed it in the meantime. Reload it.');
   }
   const faults = faultsOfConfig(config);
   if (faults.length > 0) return { saved: false, faults };
   const signs = config['trust'] === 'signature' || config['trust'] === 'both';
   if (enabled && signs && !old?.hasSecret) {
-    return refused('enabled', 'It signs what it sends: set its secret first.');
+    return refused('enabled', 'This network signs its messages. Set its secret first.');
   }
   await configureNetwork(tx, { network, name, config }, now);
   await setUpNetwork(tx, keyRing, network, { account, enabled, now });
@@ -64,7 +65,7 @@ export async function saveNetwork(
   return { saved: true, faults: [] };
 }
 
-/** The log says that it was set, never what it is. */
+/** The action log records that a secret was set, never its value. */
 export async function saveSecret(
   tx: Queryable,
   { keyRing }: SetUpServices,
@@ -80,7 +81,7 @@ export async function saveSecret(
     action: 'partner.secret',
     target: { kind: 'partner', id: network },
     before: { secret: old.hasSecret ? 'set' : 'none' },
-    after: { secret: 'set anew' },
+    after: { secret: 'replaced' },
     now,
   });
 }

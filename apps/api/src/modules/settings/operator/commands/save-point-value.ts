@@ -10,7 +10,7 @@ import { recordAction } from '../../../operator/public.ts';
 import { currencyByCountry, pointValueChange, pointValueSubject } from '../../domain.ts';
 import { lockPointValue, type PointValueRow, updatePointValue } from '../../store.ts';
 
-/** The database's constraint `point_value_sane`, as a fault of the field. */
+/** Reports the database constraint `point_value_sane` as a fault of the field. */
 const maxMinor = 1_000_000;
 
 const refuse = (key: string) => new BusinessError('badInput', {}, { fields: { amount: key } });
@@ -56,8 +56,8 @@ export async function applyPointValue(
 }
 
 /**
- * Every change waits for a second person: a higher value makes all balances of the country dearer, a
- * lower one takes from what its members were promised. The value in force again withdraws a request.
+ * Every change waits for a second person: a higher value makes all balances of the country cost more, a
+ * lower one takes from what its members were promised. Saving the value in force withdraws an open request.
  */
 export async function savePointValue(
   tx: Queryable,

@@ -12,7 +12,7 @@ async function readText(db: Queryable, key: NoticeKey): Promise<ConfigText | nul
   return row ? { key, texts: row.texts, updatedAt: row.updatedAt.toISOString() } : null;
 }
 
-/** Every notice a page shows, written or not. */
+/** Every editable text of a page, with or without content. */
 export async function listTexts(db: Queryable): Promise<ConfigText[]> {
   const rows = await selectAllTexts(db, null);
   const known = new Map(rows.map((row) => [row.key, row]));
@@ -37,7 +37,7 @@ export async function saveText(
     else if (before?.texts[locale] !== text) await upsertText(tx, { key, locale, text, now });
   }
   const after = await readText(tx, key);
-  if (!after) throw new Error(`Text ${key} was not written`);
+  if (!after) throw new Error(`INSERT returned no text ${key}`);
   await recordAction(tx, {
     by,
     action: 'text.save',

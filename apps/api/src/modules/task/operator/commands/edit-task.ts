@@ -112,7 +112,7 @@ interface TaskChange {
   readonly revision: string;
   readonly ready: Ready;
   readonly now: Date;
-  /** Null where a second person has approved it. */
+  /** Null if a second person has approved it. */
   readonly alone: {
     readonly by: OperatorSession;
     readonly confirmedCost: number | undefined;
@@ -149,7 +149,7 @@ export async function changeTask(
   const task = published ? await changePublished(tx, before, saved, ready.survey, made) : saved;
   const difference = differenceOf(fieldsOf(before, source), fieldsOf(task, next.surveySource));
   if (alone && difference.changed.length > 0) {
-    await withdrawTaskRequests(tx, taskNo, 'The task was changed since.', now);
+    await withdrawTaskRequests(tx, taskNo, 'The task was changed in the meantime.', now);
   }
   return { task, ...difference };
 }

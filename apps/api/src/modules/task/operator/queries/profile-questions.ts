@@ -21,7 +21,7 @@ function askedBy(plan: SurveyPlan): ProfileQuestion[] {
   });
 }
 
-/** Questions of one name are one question: its answers are those of all questionnaires that ask it. */
+/** Questions with the same name are one question, with the choices of all questionnaires that have it. */
 export async function listProfileQuestions(db: Queryable): Promise<ProfileQuestion[]> {
   const plans = await selectProfilePlans(db);
   const found = new Map<string, ProfileQuestion>();

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../../db/database.ts';
 import { type EntryCounts, growingLists } from '../../../survey/public.ts';
 import { selectEntryCounts } from '../store/answers.ts';
 
-/** The most entries anybody gave to each list of a survey that grows; a file has one at least. */
+/** The largest number of entries given to each list that grows; at least 1. */
 export async function readEntryCounts(
   db: Queryable,
   taskId: number,

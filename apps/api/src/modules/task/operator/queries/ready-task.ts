@@ -17,7 +17,7 @@ import { findTask } from './read-tasks.ts';
 export interface Ready {
   readonly revision: string;
   readonly published: boolean;
-  /** Null where there is none, or it stays. */
+  /** Null if there is none, or it does not change. */
   readonly survey: CompiledSurvey | null;
 }
 

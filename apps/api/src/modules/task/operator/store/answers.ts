@@ -44,7 +44,7 @@ export async function selectPlans(db: Queryable, taskId: number): Promise<Survey
   return rows.map(({ plan }) => plan);
 }
 
-/** The most entries anybody gave to a list, at each way into the answers. */
+/** The largest number of entries given to a list, by path into the answers. */
 export async function selectEntryCounts(
   db: Queryable,
   taskId: number,

@@ -65,7 +65,7 @@ export function selectProfilePlans(db: Queryable): Promise<{ plan: SurveyPlan }[
     WHERE task.kind = 'profile' AND task.state <> 'draft' ORDER BY task.id DESC LIMIT 200`);
 }
 
-/** Everything a publisher may change; the database refuses what a published task keeps. */
+/** Everything a publisher may change; the database refuses changes to the terms of a published task. */
 export async function updateTask(tx: Queryable, id: number, task: TaskColumns): Promise<TaskRow> {
   await tx.query(sql`
     UPDATE task SET kind = ${task.kind}, section = ${task.section},
