@@ -18,9 +18,9 @@ import { ChaosLoad, isHeld, printTally, type Seen, tally } from './harness/chaos
 import { seedChaos } from './harness/chaos-world.ts';
 
 /**
- * `npm run chaos:cluster -- kill-primary switchover`: loads a cluster on this machine through HAProxy, and
- * injects faults into it. Without names: all faults; `--short`: two. Uses the cluster of
- * `npm run cluster:up`, or brings one up and takes it down again.
+ * `npm run chaos:cluster -- kill-primary switchover`: puts a cluster on this machine under load
+ * through HAProxy, and injects faults into it. Without names: all faults; `--short`: two. Uses the
+ * cluster of `npm run cluster:up`, or starts one and removes it afterwards.
  */
 const { values: options, positionals: named } = parseArgs({
   allowPositionals: true,
@@ -34,7 +34,7 @@ const { values: options, positionals: named } = parseArgs({
 
 const workers = 16;
 const pauseMs = 100;
-/** At some 120 actions a second, six for each member. */
+/** At about 120 actions a second, six for each member. */
 const membersPerFault = 900;
 
 function chosenFaults(): readonly Fault[] {
@@ -47,7 +47,7 @@ function chosenFaults(): readonly Fault[] {
   return wanted.length === 0 ? faults : faults.filter(({ name }) => wanted.includes(name));
 }
 
-/** Acknowledged writes since a moment show that they are back. */
+/** This many acknowledged writes show that members can write again. */
 const enoughWrites = 60;
 
 async function writesFlow(load: ChaosLoad): Promise<void> {
@@ -69,7 +69,8 @@ function brokenGates(fault: Fault, { failures, longestGapMs }: Seen): string[] {
   const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
   return [
     ...(failures.has('500') ? [`${failures.get('500')} answers of 500`] : []),
-    // A test run shares its machine with others: there, what is lost or done twice counts, not time.
+    // A test run shares its machine with others, so it checks only that nothing is lost or
+    // duplicated, not how long it took.
     ...(!options.short && longestGapMs > fault.maxGapMs
       ? [`no writes for ${seconds(longestGapMs)}, at most ${seconds(fault.maxGapMs)} are allowed`]
       : []),
@@ -90,7 +91,7 @@ async function suffer(cluster: LoopbackCluster, load: ChaosLoad, fault: Fault): 
   await writesFlow(load);
   relieve();
   await makeWhole(cluster);
-  // A server that joins again must disturb nobody either.
+  // A server that rejoins must not affect anyone either.
   await delay(2000);
   await writesFlow(load);
   const seen = load.take();
@@ -103,7 +104,7 @@ async function suffer(cluster: LoopbackCluster, load: ChaosLoad, fault: Fault): 
   return { fault, seen, broken };
 }
 
-/** Nothing lost, nothing twice, and both verifiers are content. */
+/** Checks that nothing was lost or duplicated, and runs both verifiers. */
 async function isSound(cluster: LoopbackCluster, load: ChaosLoad, first: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: cluster.databaseUrl });
   await client.connect();

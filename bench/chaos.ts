@@ -26,7 +26,7 @@ interface World {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Enough work in flight to be killed, even on a slow machine. */
+/** Enough requests in flight to be interrupted, even on a slow machine. */
 async function someWork(load: ChaosLoad): Promise<void> {
   const enough = load.answered + 40;
   const giveUpAt = performance.now() + 15_000;
@@ -60,7 +60,7 @@ async function killInTurn(
   return apiDeaths;
 }
 
-/** On its old port, as a supervisor would restart it. */
+/** On its previous port, as a supervisor would restart it. */
 async function startAgain(folder: string): Promise<EmbeddedPostgres> {
   const end = performance.now() + 30_000;
   for (;;) {

@@ -9,9 +9,9 @@ import { type Bench, type Measure, median } from './harness/report.ts';
 
 /** A share of the million members, for a quick run. */
 const part = Number(process.env['BENCH_PART'] ?? 1);
-/** Where the installations are kept for another run; deleted otherwise. */
+/** The folder in which installations are kept for another run; otherwise they are deleted. */
 const kept = process.env['BENCH_FOLDER'];
-/** 0 only fills a folder that is kept. */
+/** With 0, only fills the folder. */
 const asks = Number(process.env['BENCH_ROUNDS'] ?? 25);
 /** PostgreSQL chooses the final plan of a prepared statement at the sixth execution. */
 const warmUps = 7;

@@ -30,7 +30,7 @@ async function openGames(client: pg.Client, first: number): Promise<void> {
   );
 }
 
-/** What a member sees and sends back. */
+/** What a member receives and sends back. */
 async function bodyOf(address: string, member: number): Promise<string> {
   const response = await fetch(`${address}/api/v1/lottery`, {
     headers: { 'z-token': tokenOf(member) },

@@ -6,7 +6,7 @@ import { buildFloor } from './harness/page-budget.ts';
 import { type Bench, type Measure, median } from './harness/report.ts';
 import { serveFolder } from './harness/static-server.ts';
 
-/** One page of each kind; the pages people come in by have benches of their own. */
+/** One page of each kind; entry pages have their own benches. */
 const pages = [
   '/task',
   '/task/detail/T-20418',
@@ -28,7 +28,7 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const budget = { tapToPaintMs: 80, timesHeap: 1.7, timesLongTasks: 2, layoutShift: 0.02 };
 /** Long enough for the slowest frame after a tap. */
 const settleMs = 600;
-/** Something that answers a tap on the page itself; a link leads to the next page. */
+/** An element that responds on the page itself; a link leads to the next page. */
 const tappable =
   'main :is(button, [role=tab], select, a[href^="/"]), #tap, nav a[aria-current=page]';
 

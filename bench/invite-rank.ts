@@ -28,7 +28,7 @@ async function startSide(serverUrl: string, folder: string, members: number): Pr
     [members - asking],
   );
   const first = await seedMembers(client, asking);
-  // The counts are computed at once; row by row the trigger maintains them.
+  // The counts are computed once at the end instead of row by row in the trigger.
   await client.query('ALTER TABLE invite_rank DISABLE TRIGGER invite_rank_counted');
   await client.query(
     `INSERT INTO invite_rank (month, host_id, friends, reached_at)
@@ -64,7 +64,7 @@ function load({ pollen, first }: Side): Promise<RawResult> {
   });
 }
 
-/** The slow way, to show what the counts save: ranks by counting members. */
+/** The slow way, for comparison: ranks by counting members. */
 async function countingMs({ client, first }: Side): Promise<number> {
   const start = performance.now();
   await client.query(

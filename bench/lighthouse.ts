@@ -9,8 +9,9 @@ import { logInMember, sessionCookies } from './harness/log-in.ts';
 import { type Bench, type Measure, median } from './harness/report.ts';
 
 /**
- * The last one that runs on Node 20. With what it brings along it is larger than all our dependencies together, so it
- * is fetched when this bench runs, and kept by npm, instead of being installed with every clone.
+ * The last version that runs on Node 20. With its dependencies it is larger than all of ours
+ * together, so it is downloaded when this bench runs, and cached by npm, instead of being installed
+ * with every clone.
  */
 const lighthouse = 'lighthouse@12.8.2';
 
@@ -29,7 +30,7 @@ async function reportOf(url: string, port: number): Promise<Report> {
     'npx',
     [
       ...['--yes', lighthouse, url, '--quiet', '--output=json', '--only-categories=performance'],
-      // A session is in the browser's cookies. The browser is new, so nothing else is stored in it.
+      // The session is in cookies; nothing else is stored in the new browser.
       ...[`--port=${port}`, '--disable-storage-reset'],
     ],
     { maxBuffer: largestReport },
@@ -37,14 +38,14 @@ async function reportOf(url: string, port: number): Promise<Report> {
   return JSON.parse(stdout.slice(stdout.indexOf('{'))) as Report;
 }
 
-/** In a new browser, as a member where there are cookies of one. */
+/** In a new browser, logged in if there are cookies. */
 async function visit(url: string, cookies: ReturnType<typeof sessionCookies>): Promise<Report> {
   const executablePath = await ensureChromium();
   const port = await freePort();
   const context = await chromium.launchPersistentContext(
     path.join(await createThrowawayFolder(), 'browser'),
     {
-      // The size of a page is Lighthouse's to set.
+      // Lighthouse sets the window size itself.
       viewport: null,
       args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu'],
       ...(executablePath ? { executablePath } : {}),

@@ -12,7 +12,7 @@ const connections = 32;
 const times = 5;
 const members = 200_000;
 
-/** At five times its capacity it refuses fast, serves what it accepts, and recovers by itself. */
+/** At five times its capacity the server refuses fast, serves what it accepts, and recovers automatically. */
 export const bench: Bench = {
   title: `check-ins at ${times} times capacity`,
   run: async () => {

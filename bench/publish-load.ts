@@ -19,7 +19,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
 const members = 1_000;
 const text = { 'en-US': 'A hundred questions' };
 
-/** Publishes one draft after another until it is stopped; each keeps the check thread busy. */
+/** Publishes one draft after another until it is stopped; each keeps the checking thread busy. */
 function publishing(address: string, cookie: string) {
   let isStopped = false;
   let published = 0;
@@ -87,7 +87,7 @@ export const bench: Bench = {
           },
         });
       const during = async (other: { stop: () => Promise<unknown> }) => {
-        // By now the check thread has started and compiled its own code.
+        // By now the checking thread has started and its code is compiled.
         await pause(1_000);
         const result = await load();
         await other.stop();

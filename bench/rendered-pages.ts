@@ -11,14 +11,14 @@ import { seedBegun } from './harness/survey-task.ts';
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
 const connections = 16;
-/** What is in every rendered page and in no shell; the styles of both name the attribute alone. */
+/** Occurs in every rendered page and in no shell; their styles contain only the attribute's name. */
 const rendered = 'id="root" data-rendered';
 
 interface Page {
   readonly name: string;
   readonly path: string;
   readonly cookie: string;
-  /** Processor time it may take the server, in all. */
+  /** The maximum processor time of the server. */
   readonly atMostMicros?: number;
 }
 
@@ -45,7 +45,7 @@ async function measure(
     ...{ ours: [], floor: [], micros: [] },
   };
   try {
-    // The first round warms both up.
+    // The first round is a warm-up.
     for (let round = 0; round <= rounds; round += 1) {
       const least = await ask(floor.address, '/page', '<p>page</p>');
       const before = cpuMicros(pollen.processId);
@@ -85,7 +85,8 @@ export const bench: Bench = {
     const database = await startEmbeddedPostgres(folder);
     const pollen = await startPollen({
       ...{ DATABASE_URL: database.url, POLLEN_DATA: folder, POLLEN_ROLE: 'api' },
-      // Under full load answers take their time; the bench is about pages, not about shells.
+      // Under full load answers are slow, so the render limit is raised: the bench measures
+      // rendered pages, not shells.
       POLLEN_RENDER_LIMIT_MS: '20000',
       POLLEN_REQUESTS_PER_ADDRESS: '100000000',
       POLLEN_REQUESTS_PER_MEMBER: '10000000',

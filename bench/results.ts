@@ -18,9 +18,9 @@ import { thirtyAnswers, thirtyQuestions } from './harness/survey-task.ts';
 const completes = Number(process.env['BENCH_COMPLETES'] ?? 100_000);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
 const texts = { 'en-US': 'Thirty questions' };
-/** What is asked of all is asked of a tenth first: growth is linear or better. */
+/** Everything is also measured with a tenth of the data: growth must be linear or better. */
 const tenth = 10;
-/** The number of different sets of answers; people repeat each other. */
+/** The number of different sets of answers; real answers repeat, too. */
 const variety = 500;
 
 const publish = (db: Database): Promise<TaskRow> =>
@@ -83,7 +83,7 @@ interface Times {
   readonly table: number;
 }
 
-/** Medians of a few rounds, one thing after the other in each. */
+/** Medians of a few rounds; each round runs the measurements in sequence. */
 async function look(db: Database, task: TaskRow): Promise<Times> {
   const count = () =>
     db.raw('SELECT count(*) FROM participation WHERE task_id = $1 AND answers IS NOT NULL', [

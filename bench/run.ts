@@ -21,7 +21,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// What benches say while they run is for the one who waits, not for the file of figures.
+// Progress goes to stderr, so that the file of figures contains only figures.
 if (isJson) console.log = console.error;
 
 const results = new Map<string, readonly Measure[]>();
@@ -37,7 +37,7 @@ for (const name of wanted.length > 0 ? wanted : available) {
     results.set(name, measures);
     if (!isJson) print(measures);
   } catch (error) {
-    // The others are still worth measuring.
+    // The other benches are still measured.
     console.error(error);
     failures.set(name, error instanceof Error ? (error.message.split('\n')[0] ?? '') : `${error}`);
     process.exitCode = 1;

@@ -8,7 +8,7 @@ import { openSession } from './harness/console-side.ts';
 import { inNewBrowser } from './harness/page.ts';
 import { type Bench, median } from './harness/report.ts';
 
-/** How many keys are pressed in each survey. */
+/** The number of key presses in each survey. */
 const keys = Number(process.env['BENCH_ROUNDS'] ?? 60);
 const large = 300;
 const small = 3;
@@ -47,7 +47,7 @@ async function createDraft({ address, cookie }: Studio, questions: number): Prom
   return data.id;
 }
 
-/** Milliseconds from each key to the paint that shows it, as the browser reports them. */
+/** Milliseconds from each key press to the paint that shows it, as reported by the browser. */
 async function typeInto(browser: Browser, studio: Studio, draft: number): Promise<number[]> {
   const { address, cookie } = studio;
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -74,7 +74,7 @@ async function typeInto(browser: Browser, studio: Studio, draft: number): Promis
   await page.waitForTimeout(500);
   const slow = await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen);
   await context.close();
-  // Keys that were painted within a frame are not reported one by one.
+  // The browser does not report key presses that were painted within one frame.
   return [...slow, ...Array.from({ length: Math.max(0, keys - slow.length) }, () => 16)];
 }
 

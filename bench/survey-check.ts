@@ -8,7 +8,7 @@ import type { Bench } from './harness/report.ts';
 import { hundredQuestions, thirtyAnswers, thirtyQuestions } from './harness/survey-task.ts';
 
 const judged = 10_000;
-/** A server that has just started compiles its own code first. */
+/** A freshly started process compiles its own code first, so the first runs do not count. */
 const warmUp = 2_000;
 /** Processor time of the whole process in seconds, including its threads. */
 async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {

@@ -14,7 +14,7 @@ import { seedBegun, thirtyQuestions } from './harness/survey-task.ts';
 import { framesIn } from './harness/trace.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
-/** Of the survey of thirty; each is left by "Next". */
+/** Pages of the survey with thirty questions; each is left with "Next". */
 const pagesLeft = 5;
 /** Two taps at one place within 300 ms are a double tap, which the app ignores. */
 const betweenTapsMs = 500;
@@ -52,14 +52,14 @@ async function open(browser: Browser, running: Running, shown: string): Promise<
 async function answerPage(page: Page): Promise<void> {
   for (const question of await page.locator('.survey__question').all()) {
     const choices = question.locator('input[type=radio]');
-    // Its label covers it, which a press at its place would hit.
+    // The input is covered by its label, which a tap at its position would hit.
     if ((await choices.count()) > 0) await choices.first().dispatchEvent('click');
     const words = question.locator('textarea');
     if ((await words.count()) > 0) await words.fill('For the family, at home');
   }
 }
 
-/** From the finger's lift to the frame that shows the next page. */
+/** From the end of the tap to the frame that shows the next page. */
 async function timeOfNext(page: Page): Promise<number> {
   await page.evaluate(() => {
     const count = document.querySelector('.survey__count')?.textContent;
@@ -74,7 +74,7 @@ async function timeOfNext(page: Page): Promise<number> {
               requestAnimationFrame(look);
               return;
             }
-            // The frame that has it is on the screen when the next one begins.
+            // The frame is on the screen when the next one begins.
             requestAnimationFrame((shown) => resolve(shown - timeStamp));
           };
           requestAnimationFrame(look);
@@ -101,7 +101,7 @@ async function leavePages(running: Running): Promise<number[]> {
   });
 }
 
-/** Two swipes down and up again, traced; the trace is kept for a look at it in the browser's own tools. */
+/** Two swipes down and up again, traced; the trace is kept for the browser's developer tools. */
 async function scrollMatrix(running: Running, round: number) {
   return inNewBrowser(async (browser) => {
     const page = await open(browser, running, '.matrix__row');
@@ -111,7 +111,7 @@ async function scrollMatrix(running: Running, round: number) {
     });
     const swipe = (yDistance: number) =>
       session.send('Input.synthesizeScrollGesture', {
-        // By touch a browser without a window does not scroll.
+        // A headless browser does not scroll by touch.
         ...{ x: 180, y: 400, yDistance, speed: 1000, gestureSourceType: 'mouse' as const },
       });
     await swipe(-600);
@@ -136,7 +136,7 @@ export const bench: Bench = {
     try {
       await client.connect();
       const first = await seedMembers(client, rounds);
-      // Who has not agreed is asked to, over the survey.
+      // A member who has not agreed would be asked to, on top of the survey.
       await client.query('UPDATE member SET agreed_version = $1, agreed_at = now()', [
         agreementVersion,
       ]);

@@ -24,11 +24,11 @@ const members = (2 * seconds + 2) * 3000;
 
 interface Work {
   readonly name: string;
-  /** It writes, so it waits for its commit to be on the disk. */
+  /** This call writes, so it waits for its commit to reach the disk. */
   readonly commits: boolean;
   readonly next: (host: string) => string;
   readonly expect: string;
-  /** Offered this many times as often as it can be served. */
+  /** The offered load, as a multiple of the capacity. */
   readonly storm?: number;
 }
 
@@ -38,7 +38,7 @@ interface Setting {
   readonly folder: string;
 }
 
-/** Processor time of the database's processes that serve connections, all together. */
+/** Processor time of all PostgreSQL processes that serve connections. */
 async function databaseMicros(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
@@ -46,7 +46,7 @@ async function databaseMicros(client: pg.Client): Promise<number> {
   return rows.reduce((sum, { pid }) => sum + cpuMicros(pid), 0);
 }
 
-/** From now on a commit is answered before it is on the disk, or no longer. */
+/** Switches whether a commit waits for the disk. */
 async function setWaiting(client: pg.Client, waits: boolean): Promise<void> {
   await client.query(`ALTER SYSTEM SET synchronous_commit = ${waits ? 'on' : 'off'}`);
   await client.query('SELECT pg_reload_conf()');
@@ -57,7 +57,7 @@ const served = async (load: ReturnType<typeof rawLoad>) => {
   return { requestsPerSecond, requests: requestsPerSecond * seconds };
 };
 
-/** Figures are per request that is served: what refusing the others costs is part of it. */
+/** Figures are per served request, and include the cost of refusing others. */
 async function storm(address: string, next: () => string, requestsPerSecond: number) {
   const load = { address, next, seconds, requestsPerSecond, connections: stormConnections };
   const { admitted } = await openLoad(load);
@@ -76,7 +76,7 @@ async function profile(work: Work, setting: Setting): Promise<Measure[]> {
       DATABASE_URL: databaseUrl,
       POLLEN_DATA: folder,
       POLLEN_ROLE: 'api',
-      // One machine asks for all, and one member more often than any would.
+      // All requests come from one address and one member, so limits are raised.
       ...noLimits,
     },
     readyPath: '/readyz',
@@ -131,7 +131,7 @@ export const bench: Bench = {
     const client = new pg.Client({ connectionString: database.url });
     const setting = { client, databaseUrl: database.url, folder };
     try {
-      // The first start makes the tables, and the operator who reads the console's list.
+      // The first start creates the tables and the operator who reads the console's list.
       const first = await startServer({
         command: process.execPath,
         args: ['apps/api/dist/main.js'],

@@ -2,7 +2,7 @@ import './check-node.mjs';
 import { verifyActions } from '@pollen/api/modules/operator/public';
 import { withDatabase } from './open-database.ts';
 
-/** Recomputes the chain of the operators' action log. */
+/** Verifies the hash chain of the operators' action log. */
 const { actions, brokenAt } = await withDatabase(verifyActions);
 console.log(
   brokenAt === null

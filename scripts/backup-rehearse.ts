@@ -12,9 +12,10 @@ import { type Rehearsal, rehearse, timed } from './cluster/rehearsal.ts';
 import { bringUp, leaderOf, takeDown } from './cluster/run-loopback.ts';
 
 /**
- * `npm run backup:rehearse -- --config /etc/pgbackrest.conf --to /var/tmp/rehearsal`: restores the newest
- * backup to a moment (`--time`, else five minutes ago) next to the server in use, and proves it. Without
- * `--config`: on a loopback cluster, with a new full backup and a moment between two writes.
+ * `npm run backup:rehearse -- --config /etc/pgbackrest.conf --to /var/tmp/rehearsal`: restores the
+ * newest backup to a point in time (`--time`, by default five minutes ago) next to the server in
+ * use, and verifies it. Without `--config`: on a loopback cluster, with a new full backup and a
+ * point in time between two writes.
  */
 const { values: options } = parseArgs({
   options: {
@@ -27,7 +28,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** As PostgreSQL reads it, with its time zone. */
+/** In PostgreSQL's format, with its time zone. */
 const momentOf = (date: Date) => `${date.toISOString().slice(0, 23).replace('T', ' ')}+00`;
 
 async function onProduction(config: string): Promise<boolean> {
@@ -46,7 +47,7 @@ async function onProduction(config: string): Promise<boolean> {
   return rehearse(rehearsal, moment, console.log);
 }
 
-/** A row before the moment and one after it: the restored database must have the first only. */
+/** A row before the point in time and one after it: the restored database must have only the first. */
 async function onLoopback(cluster: LoopbackCluster): Promise<boolean> {
   const rehearsal: Rehearsal = {
     config: cluster.configurationOf(await leaderOf(cluster), 'pgbackrest.conf'),
@@ -66,7 +67,8 @@ async function onLoopback(cluster: LoopbackCluster): Promise<boolean> {
   await delay(1000);
   await db.raw(`INSERT INTO backup_rehearsal VALUES ('after')`);
   await db.close();
-  // The primary archives a segment at the latest a minute after its first write; this asks for it now.
+  // The primary archives a segment at the latest a minute after its first write; this archives it
+  // now.
   await timed(console.log, 'archiving', () => pgBackRest(rehearsal, 'check'));
   return rehearse(rehearsal, momentOf(row?.now ?? new Date()), console.log, async (url) => {
     const restored = openDatabase({ url, connections: 1 });

@@ -10,7 +10,7 @@ const living = new Set();
 export function stopChildren(signal) {
   for (const child of living) {
     try {
-      // The whole process group: npm, npx and test runners have children of their own.
+      // The whole process group: npm, npx and test runners start child processes.
       if (child.pid !== undefined) process.kill(-child.pid, signal);
     } catch {
       child.kill(signal);

@@ -92,7 +92,7 @@ async function installShell() {
   return (await install(shell, options)).ok;
 }
 
-/** Installs the shell if it is a single package: it takes seconds once and saves minutes of every run. */
+/** Installs the shell if that takes a single package: it takes seconds once and saves minutes in every run. */
 export async function ensureShell() {
   const isDebians = existsSync('/usr/lib/chromium/chromium');
   if (findShell() || process.env.CHROMIUM_SHELL_PATH === '' || !isDebians || !canInstall()) return;

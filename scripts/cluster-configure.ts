@@ -8,7 +8,7 @@ import {
 } from './cluster/production.ts';
 import { writeConfiguration } from './cluster/templates.ts';
 
-/** `npm run cluster:configure -- machines.json folder`: the files of one machine, below a folder. */
+/** `npm run cluster:configure -- machines.json folder`: writes the files of one machine into a folder. */
 const [settingsFile, folder] = process.argv.slice(2);
 if (!settingsFile || !folder) {
   console.error('npm run cluster:configure -- machines.json folder');

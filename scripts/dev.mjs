@@ -32,7 +32,7 @@ const api = runTool(
 const target = `http://127.0.0.1:${apiPort}`;
 process.env.POLLEN_API = target;
 const { createServer } = await import('vite');
-/** What the server answers besides pages; each app's own configuration lists `/api` and others. */
+/** Paths the server answers besides pages; each app's own configuration lists `/api` and others. */
 const serverPaths = ['/dev/oidc', '/files', '/s3', '/healthz', '/readyz'];
 const server = http.createServer();
 /** @param {'web' | 'console'} app */

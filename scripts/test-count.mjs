@@ -15,7 +15,7 @@ const failedRun = (/** @type {number} */ failed, /** @type {boolean} */ ok) =>
 
 /**
  * @param {VitestReport | null} report
- * @param {boolean} ok whether the runner itself was content
+ * @param {boolean} ok whether the runner itself reported success
  * @returns {Count}
  */
 export function countVitest(report, ok) {

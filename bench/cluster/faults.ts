@@ -12,15 +12,15 @@ import {
 } from './machines.ts';
 import { makeNextBuild, readFor, restartPollen } from './upgrade.ts';
 
-/** Ends what a fault has left, once members can write again. */
+/** Cleans up after a fault, once members can write again. */
 type Relief = () => void;
 
 export interface Fault {
   readonly name: string;
   readonly title: string;
-  /** Writes must be back within this time. */
+  /** The longest time writes may be unavailable. */
   readonly maxGapMs: number;
-  /** Whether members may notice nothing at all. */
+  /** Whether members must not notice anything. */
   readonly isUnnoticed: boolean;
   inject(cluster: LoopbackCluster): Promise<Relief>;
 }
@@ -49,7 +49,7 @@ const fault = (
 const etcdAwayMs = 40_000;
 const readerSeconds = 20;
 
-/** In this order; each begins on a whole cluster. */
+/** In this order; each starts on a healthy cluster. */
 export const faults: readonly Fault[] = [
   fault('switchover', 'planned switchover', switchOver, { maxGapMs: switchMs }),
   fault('kill-primary', 'kill -9 of primary and Patroni', async (cluster) =>
@@ -101,5 +101,5 @@ export const faults: readonly Fault[] = [
   ),
 ];
 
-/** For every test run: the planned change of the primary, and its sudden death. */
+/** The faults of every test run: a planned switchover, and the sudden death of the primary. */
 export const shortFaults = ['switchover', 'kill-primary'];

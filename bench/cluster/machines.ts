@@ -4,7 +4,7 @@ import { signal, until } from '../../scripts/cluster/processes.ts';
 import { isWhole, membersOf, postmasterOf } from '../../scripts/cluster/run-loopback.ts';
 import { type MachineName, machineNames } from '../../scripts/cluster/templates.ts';
 
-/** The machine whose server has this role now. */
+/** The machine whose server currently has this role. */
 export async function machineWith(
   cluster: LoopbackCluster,
   wanted: 'leader' | 'sync_standby' | 'replica',
@@ -23,7 +23,7 @@ function parentOf(processId: number): number {
   }
 }
 
-/** The first process of a PostgreSQL and those it has started. */
+/** The postmaster of a PostgreSQL and its child processes. */
 function postgresOf(cluster: LoopbackCluster, name: MachineName): number[] {
   const first = postmasterOf(cluster, name);
   if (!first) throw new Error(`PostgreSQL of machine ${name} does not run`);
@@ -33,7 +33,7 @@ function postgresOf(cluster: LoopbackCluster, name: MachineName): number[] {
   return [first, ...others];
 }
 
-/** Patroni and PostgreSQL of a machine, Patroni first: it would start PostgreSQL again. */
+/** Patroni and PostgreSQL of a machine; Patroni first, because it would restart PostgreSQL. */
 const databaseOf = (cluster: LoopbackCluster, name: MachineName) => [
   cluster.processes.idOf(`patroni-${name}`),
   ...postgresOf(cluster, name),
@@ -43,7 +43,7 @@ export function killDatabase(cluster: LoopbackCluster, name: MachineName): void 
   for (const processId of databaseOf(cluster, name)) signal(processId, 'SIGKILL');
 }
 
-/** As a hung machine: connections stay open and nothing answers. Returns what lets it go on. */
+/** Simulates a hung machine: connections stay open and nothing answers. Returns a function that resumes it. */
 export function freezeDatabase(cluster: LoopbackCluster, name: MachineName): () => void {
   const frozen = databaseOf(cluster, name);
   for (const processId of frozen) signal(processId, 'SIGSTOP');
@@ -67,7 +67,7 @@ export async function switchOver(cluster: LoopbackCluster): Promise<void> {
   if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`);
 }
 
-/** The machine whose etcd the others follow. */
+/** The machine of the etcd leader. */
 export async function etcdLeader(cluster: LoopbackCluster): Promise<MachineName> {
   for (const name of machineNames) {
     const url = `http://${cluster.addressesOf(name).etcdClient}/v3/maintenance/status`;
@@ -81,7 +81,7 @@ export async function etcdLeader(cluster: LoopbackCluster): Promise<MachineName>
   throw new Error('etcd has no leader');
 }
 
-/** Starts what does not run, and waits until all of it is as it was. */
+/** Starts everything that is not running, and waits until the cluster is healthy. */
 export async function makeWhole(cluster: LoopbackCluster): Promise<void> {
   const { processes } = cluster;
   for (const name of machineNames) {

@@ -7,7 +7,7 @@ import { isAnswering } from '../../scripts/cluster/run-loopback.ts';
 import { machineNames } from '../../scripts/cluster/templates.ts';
 
 const currentBuild = path.join(repository, 'apps/api/dist');
-/** Below the repository, where the build finds its packages. */
+/** Inside the repository, so that the build finds its packages. */
 const nextBuild = path.join(repository, 'node_modules/.cache/pollen/next-build');
 
 /** The same program with two more migrations: a column in a busy table, and an index on it. */
@@ -28,14 +28,14 @@ export function makeNextBuild(): string {
   return nextBuild;
 }
 
-/** One process after the other, as docs/cluster.md says. */
+/** One process after the other, as described in docs/cluster.md. */
 export async function restartPollen(cluster: LoopbackCluster, build = currentBuild): Promise<void> {
   const { processes } = cluster;
   for (const name of machineNames) {
     await processes.stop(`api-${name}`);
     processes.start(cluster.api(name, build));
     await until(`API process ${name} is ready`, () => isAnswering(cluster, name));
-    // HAProxy has to see it, too, before the next one stops.
+    // HAProxy must have noticed it, too, before the next one stops.
     await until('HAProxy sends requests to it', () => isServing(cluster, name), 20_000);
   }
   await processes.stop('worker');
@@ -48,7 +48,7 @@ async function isServing(cluster: LoopbackCluster, name: string): Promise<boolea
   return line?.split(',')[17] === 'UP';
 }
 
-/** A report that reads for 20 seconds, as a long one of the console's. */
+/** A query of 20 seconds, like a long report in the console. */
 export async function readFor(url: string, seconds: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

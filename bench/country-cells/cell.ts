@@ -1,6 +1,6 @@
 import { cellOf, idIn } from './ids.ts';
 
-/** What one cell has to say to another, or to the directory. Sent until it is acknowledged, so maybe twice. */
+/** A message from one cell to another or to the directory. Sent until acknowledged, so possibly twice. */
 export type Message =
   | { readonly kind: 'confirm'; readonly address: string; readonly reservation: string }
   | { readonly kind: 'reward'; readonly inviter: number; readonly points: number }
@@ -51,14 +51,14 @@ export class Cell {
     return member;
   }
 
-  /** Asked about a reservation nobody confirmed. From here on it is one or the other for ever. */
+  /** Settles a reservation that was never confirmed: from here on it is either accepted or barred for good. */
   settle(reservation: string): 'used' | 'barred' {
     const fate = this.#reservations.get(reservation) ?? 'barred';
     this.#reservations.set(reservation, fate);
     return fate;
   }
 
-  /** The inviter may live in another cell: the reward travels, the balance never does. */
+  /** The inviter may be in another cell: the reward is sent there; balances never leave their cell. */
   acceptSurvey(address: string, task: string, pay: number, reward: number): boolean {
     const member = this.members.get(address);
     const budget = this.budgets.get(task) ?? 0;
@@ -74,7 +74,7 @@ export class Cell {
     return true;
   }
 
-  /** Unspent budget of a task in several countries moves to where it is needed. */
+  /** The unspent budget of a task in several countries moves to the country that needs it. */
   lendBudget(task: string, points: number, to: number): boolean {
     const budget = this.budgets.get(task) ?? 0;
     if (budget < points || to === this.number) return false;
@@ -83,7 +83,7 @@ export class Cell {
     return true;
   }
 
-  /** The envelope's id is kept with what it changed, so a second delivery changes nothing. */
+  /** The envelope's id is stored together with its effect, so a second delivery has none. */
   receive({ id, message }: Envelope): void {
     if (this.#received.has(id)) return;
     this.#received.add(id);

@@ -1,16 +1,16 @@
-/** Where the account of an address is, or is about to be. Addresses are stored as keyed hashes. */
+/** The cell that has, or is about to have, the account of an address. Addresses are stored as keyed hashes. */
 interface Place {
   readonly cell: number;
-  /** Names one try to register; the cell accepts it once, or bars it. */
+  /** Identifies one attempt to register; the cell either accepts it once or bars it. */
   readonly reservation: string;
   isConfirmed: boolean;
 }
 
-/** The only thing all cells share: one row for each e-mail address and provider identity. */
+/** The only data all cells share: one row for each e-mail address and provider identity. */
 export class Directory {
   readonly #places = new Map<string, Place>();
 
-  /** The first step of a registration. False: the address is taken, or being taken. */
+  /** The first step of a registration. False if the address is taken or reserved. */
   reserve(address: string, cell: number, reservation: string): boolean {
     const known = this.#places.get(address);
     if (known) return known.reservation === reservation;
@@ -24,13 +24,13 @@ export class Directory {
     if (place?.reservation === reservation) place.isConfirmed = true;
   }
 
-  /** Only after the cell has barred the reservation: no account can come of it any more. */
+  /** Only after the cell has barred the reservation, so that it can never create an account. */
   release(address: string, reservation: string): void {
     const place = this.#places.get(address);
     if (place?.reservation === reservation && !place.isConfirmed) this.#places.delete(address);
   }
 
-  /** Log-in, password reset and social log-in ask this; nothing else does. */
+  /** Used only by log-in, password reset and social log-in. */
   cellOf(address: string): number | null {
     const place = this.#places.get(address);
     return place?.isConfirmed ? place.cell : null;

@@ -1,6 +1,6 @@
 /**
- * Ids with the country cell in front, below 2^53 so that JSON numbers stay exact: 9 bits of cell, 44 bits of
- * row. The one installation of today is cell 0, so every id it has given out stays valid.
+ * Ids with the country cell in front, below 2^53 so that JSON numbers stay exact: 9 bits of cell,
+ * 44 bits of row. Today's single installation is cell 0, so its existing ids stay valid.
  */
 const rowsPerCell = 2 ** 44;
 export const cellCount = 2 ** 9;

@@ -28,7 +28,7 @@ test('an id names its cell, stays exact as a JSON number, and old ids belong to 
   expect(() => idIn(0, 2 ** 44)).toThrow('no such row');
 });
 
-test.each(seeds)('seed %i: one account for each address, found by the directory', (seed) => {
+test.each(seeds)('seed %i: every address has one account, which the directory finds', (seed) => {
   const simulation = new CellsSimulation({ ...options, seed });
   simulation.run();
   const addressesOf = () => simulation.cells.flatMap(({ members }) => [...members.keys()]);
@@ -46,7 +46,7 @@ test.each(seeds)('seed %i: one account for each address, found by the directory'
   }
 });
 
-test.each(seeds)('seed %i: each reward arrives once, and budgets add up', (seed) => {
+test.each(seeds)('seed %i: every reward arrives once, and budgets add up', (seed) => {
   const simulation = new CellsSimulation({ ...options, seed });
   simulation.run();
   simulation.settle();

@@ -11,7 +11,7 @@ export interface SimulationOptions {
   readonly budget: number;
 }
 
-/** A registration on its way. The process that runs it may stop for good after any step. */
+/** A registration in progress. Its process may die after any step. */
 interface Registration {
   readonly address: string;
   readonly cell: Cell;
@@ -24,8 +24,8 @@ const pay = 40;
 const reward = 100;
 
 /**
- * Registrations, rewards and budgets over several cells that stop answering, with processes that die between
- * two steps and messages that arrive late, out of order and twice. Everything follows from the seed.
+ * Registrations, rewards and budgets across several cells that may be down, with processes that die
+ * between two steps and messages that arrive late, out of order and twice. Deterministic by seed.
  */
 export class CellsSimulation {
   readonly directory = new Directory();
@@ -59,7 +59,7 @@ export class CellsSimulation {
     for (let step = 0; step < this.#options.steps; step++) this.#pick(actions)();
   }
 
-  /** Every cell answers again, nobody dies any more, and all that waits is done. */
+  /** Every cell is up again, no process dies any more, and everything pending is finished. */
   settle(): void {
     this.#stopped = new Set();
     while (this.#running.length > 0) this.#create();
@@ -103,7 +103,7 @@ export class CellsSimulation {
     this.#running.splice(at, 1);
     const { cell, address, reservation, inviter } = registration;
     const member = cell.register(address, reservation, inviter);
-    // The answer was lost and the browser asks again.
+    // The response was lost and the browser retries.
     if (member && this.#dies()) cell.register(address, reservation, inviter);
   }
 
@@ -125,7 +125,7 @@ export class CellsSimulation {
     if (id !== undefined && this.#isUp(cell)) this.#send(cell, id, 0.2);
   }
 
-  /** Without the acknowledgement the message stays in the outbox and is sent once more. */
+  /** Without the acknowledgement the message stays in the outbox and is sent again. */
   #send(cell: Cell, id: string, lostAcknowledgements: number): void {
     const envelope = cell.outbox.get(id);
     if (!envelope || !this.#arrives(envelope)) return;
@@ -144,7 +144,7 @@ export class CellsSimulation {
     return true;
   }
 
-  /** Looks after registrations whose process died. */
+  /** Settles registrations whose process died. */
   #sweep(): void {
     const found = pickOf(this.directory.unconfirmed(), this.#chance());
     if (found) this.#settleReservation(found.address, found.cell, found.reservation);

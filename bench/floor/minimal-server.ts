@@ -20,14 +20,14 @@ server.get('/user', async (request) => {
   return { code: 200, msg: 'OK', data: rows[0] };
 });
 
-/** The least a survey submission can be: the answers and one transfer, in one round trip. */
+/** The least work a survey submission requires: the answers and one transfer, in one round trip. */
 const file = '<p>page</p>'.padEnd(Number(process.env['BENCH_PAGE_BYTES'] ?? 0), ' ');
 server.get('/page', async (_request, reply) => {
   await pool.query({ name: 'any', text: 'SELECT id FROM member WHERE id = $1', values: ['1'] });
   return reply.type('text/html; charset=utf-8').send(file);
 });
 
-/** The least that handing a survey in can be: the answers and one transfer, in one round trip. */
+/** The least work a survey submission requires: the answers and one transfer, in one round trip. */
 server.post('/submit', async (request) => {
   const { member, answers } = request.body as { member: number; answers: object };
   await pool.query({

@@ -6,7 +6,7 @@ import { tokenOf } from './members.ts';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export interface LoadOptions {
-  /** Read before each request: it changes when a server is started again on another port. */
+  /** Read before each request, because a restarted server may have another port. */
   readonly address: () => string;
   readonly actions: readonly ChaosAction[];
   /** Members have consecutive ids. */
@@ -16,7 +16,7 @@ export interface LoadOptions {
   readonly pauseMs: number;
 }
 
-/** What clients saw in a stretch of time. */
+/** What clients observed in a period of time. */
 export interface Seen {
   readonly acknowledged: number;
   /** The longest time without an acknowledged write. */
@@ -60,12 +60,12 @@ export class ChaosLoad {
     return this.running.then(() => new Promise<never>(() => {}));
   }
 
-  /** No member is left who has something to do. */
+  /** Every member has done every action. */
   get isExhausted(): boolean {
     return this.next >= this.options.members;
   }
 
-  /** What clients have seen since this was called last. */
+  /** What clients have observed since the previous call. */
   take(): Seen {
     const now = performance.now();
     const seen = {
@@ -140,7 +140,7 @@ export interface Tally {
   readonly twice: number;
 }
 
-/** Acknowledged actions against what the database has of them. */
+/** Compares acknowledged actions with the database. */
 export async function tally(
   client: pg.Client,
   action: ChaosAction,

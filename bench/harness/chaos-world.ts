@@ -26,7 +26,7 @@ interface ChaosRequest {
 export interface ChaosAction {
   readonly name: string;
   readonly request: (memberId: number) => ChaosRequest;
-  /** Whether an answer means that it is done. */
+  /** Whether a response means that it is done. */
   readonly isDone: (status: number, body: string) => boolean;
   /** One row per effect, with the member's id. */
   readonly effects: string;
@@ -60,7 +60,7 @@ const cashOut: ChaosAction = {
   effects: 'SELECT member_id FROM cashout',
 };
 
-/** What a task paid, by whether a review held it. */
+/** Payments of tasks, by whether they were held for a review. */
 const paidFor = (kind: string) => `SELECT p.member_id FROM ledger_transfer AS made
   JOIN participation AS p ON made.cause_id = p.id::text JOIN task ON task.id = p.task_id
   WHERE task.kind = '${kind}' AND ((made.cause_kind = 'task.reward' AND made.step = 'post')
@@ -143,7 +143,7 @@ async function ask<Data>(address: string, memberId: number, path: string, body?:
   return data;
 }
 
-/** Everybody leaves for the partner's survey; the partner reports the result during the chaos. */
+/** Every member starts the partner's survey; the partner reports the result during the chaos. */
 async function leaveForPartner(db: Database, address: string, first: number, count: number) {
   const words = { 'en-US': 'At a partner' };
   const { taskNo } = await db.transact((tx) =>
@@ -194,16 +194,16 @@ async function drawOf(address: string, memberId: number): Promise<object> {
 }
 
 export interface Installation {
-  /** Of the database. */
+  /** The address of the database. */
   readonly url: string;
   readonly keyRing: KeyRing;
-  /** Where the API answers. */
+  /** The address of the API. */
   readonly address: string;
-  /** Public address, which is part of what partners sign. */
+  /** The public address, which is part of what partners sign. */
   readonly origin: string;
 }
 
-/** Members with everything they need to do each action once. */
+/** Creates members with everything they need to do each action once. */
 export async function seedChaos(installation: Installation, count: number) {
   const { url, keyRing, address, origin } = installation;
   const client = new pg.Client({ connectionString: url });

@@ -18,7 +18,7 @@ const profile: CpuProfile = {
   timeDeltas: [9000, 1000, 5000, 2000, 3000, 4000],
 };
 
-test('processor time is shared out by where the code is from; idle time and the start are left out', () => {
+test('processor time is attributed by origin of the code; idle time and start-up are left out', () => {
   const shares = sharesOf(profile, 15, () => 'apps/api/src/modules/profile/present.ts');
   expect(Object.fromEntries(shares)).toEqual({
     'database driver': 0.5,

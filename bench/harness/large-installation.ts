@@ -9,7 +9,7 @@ import { inParts } from './installation/seeding.ts';
 import type { InstallationSize } from './installation/size.ts';
 import { seedWork } from './installation/work.ts';
 
-/** Uses the memory of a machine without other load. */
+/** Assumes a machine without other load and uses its memory. */
 const settings = `SET maintenance_work_mem = '512MB'; SET work_mem = '256MB';
   SET synchronous_commit = off; SET max_parallel_maintenance_workers = 1`;
 

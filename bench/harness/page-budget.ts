@@ -32,7 +32,7 @@ export interface PageBudget {
   readonly layoutShift: number;
 }
 
-/** For a first visit: content comes with the document and waits for no script. */
+/** For first visits: the content is in the document and needs no script. */
 export const loginBudget: PageBudget = {
   scriptKilobytes: 90,
   requests: 7,
@@ -61,7 +61,7 @@ export const postBudget: PageBudget = {
   timesHeap: 1.6,
 };
 
-/** Its scripts come with the first tap. */
+/** Its scripts load with the first tap. */
 export const landingBudget: PageBudget = {
   ...loginBudget,
   scriptKilobytes: 60,

@@ -108,7 +108,7 @@ export interface Visit {
   readonly scripts: readonly Promise<Buffer>[];
 }
 
-/** A phone that was never here; a second visit in it finds what the first has stored. */
+/** A phone without stored data; a second visit in it finds what the first has stored. */
 export const newPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -118,7 +118,7 @@ export const newPhone = (browser: Browser): Promise<BrowserContext> =>
     locale: 'en-US',
   });
 
-/** Opens a page on a slow phone and network, by itself a new one. */
+/** Opens a page on a slow phone and network; by default on a new phone. */
 export async function visit(
   browser: Browser,
   { url, cookies }: Pick<PageUnderTest, 'url' | 'cookies'>,

@@ -98,7 +98,7 @@ const judged = (results: Results) =>
       .map((measure) => ({ bench, measure })),
   );
 
-/** Everything that has a budget, in one table, and how much of it is met. */
+/** Every figure with a budget in one table, and how many are within it. */
 export function printSummary(results: Results): void {
   const all = judged(results);
   if (all.length === 0) return;
@@ -108,7 +108,7 @@ export function printSummary(results: Results): void {
   console.log(`\n${all.length - over} held, ${over} over`);
 }
 
-/** The figures of a run, with what they depend on. */
+/** The figures of a run, and the conditions they depend on. */
 export function toJson(results: Results): string {
   const figures = [...results].flatMap(([bench, measures]) =>
     measures.map((measure) => ({

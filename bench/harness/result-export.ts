@@ -9,9 +9,9 @@ import type { Measure } from './report.ts';
 export interface Exported {
   readonly rows: number;
   readonly seconds: number;
-  /** The most the process ever held. */
+  /** The peak memory of the process. */
   readonly peakMb: number;
-  /** The same rows as the database itself writes them out. */
+  /** The same rows written by the database itself. */
   readonly copySeconds: number;
 }
 
@@ -35,7 +35,7 @@ function peakOf(processId: number): number {
   }
 }
 
-/** Writes every answer of a task as an Excel file, in a process of its own. */
+/** Writes every answer of a task to an Excel file, in a separate process. */
 export async function exportAll(
   client: pg.Client,
   { url, taskId }: { readonly url: string; readonly taskId: number },

@@ -20,7 +20,7 @@ export const thirtyQuestions = {
 
 const kinds = ['text', 'radiogroup', 'checkbox', 'comment', 'rating', 'dropdown', 'boolean'];
 
-/** A hundred questions on ten pages, every fourth behind a condition. */
+/** A hundred questions on ten pages, every fourth with a condition. */
 export const hundredQuestions = {
   pages: Array.from({ length: 10 }, (_, page) => ({
     name: `page${page}`,

@@ -10,7 +10,7 @@ const traceOf = (drawn: readonly number[], dropped: readonly number[]) =>
     ],
   });
 
-test('dropped frames are a share of all, and a pause between two movements is no slow frame', () => {
+test('dropped frames are a share of all frames, and a pause between two movements is not a slow frame', () => {
   const { droppedShare, perSecond } = framesIn(traceOf([0, 20, 40, 2000, 2020], [60]));
   expect(droppedShare).toBeCloseTo(1 / 6);
   expect(perSecond).toBeCloseTo(50);

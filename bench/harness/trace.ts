@@ -1,4 +1,4 @@
-/** Of the browser's trace, only what is read here. */
+/** The parts of the browser's trace format that are used here. */
 interface TraceEvent {
   readonly name: string;
   /** Microseconds. */
@@ -6,12 +6,12 @@ interface TraceEvent {
 }
 
 export interface Frames {
-  /** Frames that should have been on the screen and were not, of all. */
+  /** Dropped frames, as a share of all. */
   readonly droppedShare: number;
   readonly perSecond: number;
 }
 
-/** A pause longer than this is none between two frames of one movement. */
+/** A longer gap is a pause between two movements, not a slow frame. */
 const pauseMicros = 100_000;
 
 /** The frames of a traced page while something moved on it. */

@@ -23,7 +23,7 @@ import {
 
 export const repository = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Ports follow each other from `firstPort` on, so that two clusters can be kept apart. */
+/** Ports are consecutive from `firstPort` on, so that several clusters can run at once. */
 export interface LoopbackOptions {
   readonly folder: string;
   readonly firstPort: number;
@@ -137,7 +137,7 @@ export class LoopbackCluster {
     return `http://${this.address(54)}`;
   }
 
-  /** Through HAProxy, to whichever server is the primary. */
+  /** Through HAProxy, to the current primary. */
   get databaseUrl(): string {
     return `postgres://pollen:${this.described.keys.pollen}@${this.address(40)}/pollen`;
   }
@@ -188,7 +188,7 @@ export class LoopbackCluster {
       pollen_password: keys.pollen,
       max_connections: '150',
       shared_buffers: '64MB',
-      // There is one kernel, and it must not be reset.
+      // All machines share one kernel, which must not be reset.
       watchdog: 'off',
       database_bind: this.address(40),
       replicas_bind: this.address(41),
@@ -235,7 +235,7 @@ export class LoopbackCluster {
     if (process.getuid?.() === 0) chownSync(file, this.account.uid, this.account.gid);
   }
 
-  /** The environment every Pollen process of the cluster has, as systemd would read it. */
+  /** The environment of every Pollen process of the cluster, as systemd would read it. */
   pollenEnvironment(): Record<string, string> {
     const lines = readFileSync(this.inside('pollen.env'), 'utf8').split('\n');
     return Object.fromEntries(
@@ -267,7 +267,7 @@ export class LoopbackCluster {
     return { name, command, args, env: {}, account: this.account };
   }
 
-  /** `build` is a folder as `apps/api/dist`. */
+  /** `build` is a folder like `apps/api/dist`. */
   api(name: MachineName, build = path.join(repository, 'apps/api/dist')): Program {
     const [host = '', port = ''] = this.addressesOf(name).api.split(':');
     return this.pollen(`api-${name}`, build, { POLLEN_ROLE: 'api', HOST: host, PORT: port });

@@ -25,7 +25,10 @@ const isFree = (port: number) =>
       .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** Below the ports the system gives to connections; several test runs on one machine keep apart. */
+/**
+ * Below the range of ephemeral ports; starts from the process id, so that several test runs on one
+ * machine do not collide.
+ */
 export async function freeFirstPort(): Promise<number> {
   for (let step = 0; step < 100; step += 1) {
     const first = 18_000 + ((process.pid + step) % 100) * 100;

@@ -22,7 +22,7 @@ export const notInstalled = (missing) =>
   `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not installed`;
 
 /**
- * Never installed by us: changing the system is up to its administrator.
+ * Never installed automatically: changing the system is up to its administrator.
  * @param {readonly string[]} missing
  */
 export const installAdvice = (missing) =>

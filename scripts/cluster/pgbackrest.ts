@@ -5,14 +5,14 @@ import type { Account } from './processes.ts';
 const run = promisify(execFile);
 
 export interface BackupPlace {
-  /** pgBackRest's file. */
+  /** pgBackRest's configuration file. */
   readonly config: string;
   readonly stanza: string;
-  /** Who runs PostgreSQL and pgBackRest. */
+  /** The account that runs PostgreSQL and pgBackRest. */
   readonly account: Account;
 }
 
-/** Runs a program of PostgreSQL's to its end, under the account of the server. */
+/** Runs one of PostgreSQL's programs to its end, under the account of the server. */
 export async function runAs(
   account: Account,
   command: string,

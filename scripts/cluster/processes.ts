@@ -3,7 +3,7 @@ import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Who runs the servers: PostgreSQL refuses to run as root. */
+/** The account that runs the servers: PostgreSQL refuses to run as root. */
 export interface Account {
   readonly name: string;
   readonly uid: number;
@@ -16,7 +16,7 @@ export function serverAccount(): Account {
   return { name, uid: Number(id('-u', name)), gid: Number(id('-g', name)) };
 }
 
-/** False also for a process that has ended and that nobody has waited for yet. */
+/** Also false for a zombie process. */
 export function isRunning(processId: number): boolean {
   try {
     const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');
@@ -34,7 +34,7 @@ export function signal(processId: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Waits for something that must become true; what it waits for is named in the error. */
+/** Waits until a condition holds; `what` describes it in the error. */
 export async function until(
   what: string,
   isTrue: () => boolean | Promise<boolean>,
@@ -63,7 +63,7 @@ export interface Program {
   readonly command: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Null: as whoever runs the command. */
+  /** Null: the account that runs the command. */
   readonly account: Account | null;
 }
 
@@ -110,7 +110,7 @@ export class Processes {
     return processId;
   }
 
-  /** Asks with SIGTERM, and ends what has not ended in time. */
+  /** Sends SIGTERM, then SIGKILL to processes that have not ended in time. */
   async stop(name: string, withinMs = 30_000): Promise<void> {
     const processId = this.idOf(name);
     if (processId) {
@@ -129,7 +129,7 @@ export class Processes {
       .map((file) => file.slice(0, -'.pid'.length));
   }
 
-  /** Processes of this cluster by what they were started with, whoever is their parent now. */
+  /** Processes of this cluster, found by their command lines, whatever their parent is now. */
   leftOver(): number[] {
     const inside = `${this.folder}/`;
     return readdirSync('/proc')

@@ -6,7 +6,7 @@ import {
   type MachineName,
 } from './templates.ts';
 
-/** What a person decides about a cluster; `deploy/cluster/machines.example.json` is an example. */
+/** The settings an administrator chooses; see `deploy/cluster/machines.example.json`. */
 export interface ProductionSettings {
   readonly machine: MachineName;
   readonly machines: Readonly<Record<MachineName, string>>;
@@ -32,7 +32,7 @@ export interface ProductionSettings {
   readonly masterKey: string;
 }
 
-/** Templates and the place each has on a machine. */
+/** The templates, and the path of each on a machine. */
 export const productionFiles = {
   'etcd.yml': 'etc/etcd/etcd.yml',
   'patroni.yml': 'etc/patroni/config.yml',
@@ -55,7 +55,7 @@ const addressesOf = (host: string): MachineAddresses => ({
 
 const priorities: Readonly<Record<MachineName, string>> = { a: '103', b: '102', c: '101' };
 
-/** The usual ports and folders of Debian's packages. */
+/** The default ports and folders of Debian's packages. */
 export function productionValues(settings: ProductionSettings): Values {
   const { machine, machines, passwords, backup } = settings;
   const addresses = {

@@ -12,7 +12,7 @@ export interface Rehearsal extends BackupPlace {
   /** A folder that does not exist yet; it is removed afterwards. */
   readonly folder: string;
   readonly port: number;
-  /** Of the database in use: its role and name are those of the restored one. */
+  /** The address of the database in use; role and name are the same in the restored one. */
   readonly databaseUrl: string;
 }
 
@@ -30,7 +30,7 @@ export async function timed<Result>(
   return result;
 }
 
-/** Restores the newest backup before a moment into the folder and replays WAL up to that moment. */
+/** Restores the newest backup before a point in time into the folder and replays WAL up to it. */
 async function restore(rehearsal: Rehearsal, moment: string): Promise<void> {
   const { folder, account } = rehearsal;
   mkdirSync(folder, { mode: 0o700 });
@@ -51,7 +51,7 @@ async function restore(rehearsal: Rehearsal, moment: string): Promise<void> {
   if (process.getuid?.() === 0) chownSync(access, account.uid, account.gid);
 }
 
-/** Nobody but the verifiers may reach it, and it waits for no standby. */
+/** Only the verifiers may connect, and it waits for no standby. */
 async function start({ folder, port, account }: Rehearsal): Promise<void> {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -83,7 +83,7 @@ function restoredUrl({ databaseUrl, port }: Rehearsal): string {
   return url.href;
 }
 
-/** Both verifiers on a restored database, once its WAL is replayed. */
+/** Runs both verifiers on a restored database, once its WAL is replayed. */
 async function prove(url: string, say: Say): Promise<boolean> {
   const db = openDatabase({ url, connections: 2 });
   try {
@@ -105,7 +105,7 @@ async function prove(url: string, say: Say): Promise<boolean> {
   }
 }
 
-/** Restores to a moment, proves the result, and lets the caller look at it. Leaves nothing behind. */
+/** Restores to a point in time, verifies the result, and passes it to the caller. Cleans up afterwards. */
 export async function rehearse(
   rehearsal: Rehearsal,
   moment: string,

@@ -70,7 +70,7 @@ async function isWritable(url: string): Promise<boolean> {
 
 export type Say = (line: string) => void;
 
-/** A program that has ended will not answer any more: its last lines say why. */
+/** A program that has exited will never become ready; its last log lines say why. */
 function refuseDead({ processes }: LoopbackCluster, started: Iterable<string>): void {
   for (const name of started) {
     if (processes.idOf(name)) continue;
@@ -86,8 +86,8 @@ export async function leaderOf(cluster: LoopbackCluster): Promise<MachineName> {
 }
 
 /**
- * Starts what does not run yet: servers first, then Pollen, where one process prepares the database before
- * the others start.
+ * Starts everything that is not running: servers first, then Pollen, where one process migrates the
+ * database before the others start.
  */
 export async function bringUp(cluster: LoopbackCluster, say: Say = () => {}): Promise<void> {
   const { processes } = cluster;
@@ -157,7 +157,7 @@ export async function takeDown(cluster: LoopbackCluster): Promise<void> {
     Promise.all(names.filter((name) => name.startsWith(start)).map((name) => processes.stop(name)));
   await Promise.all([stop('api-'), stop('worker')]);
   await stop('haproxy');
-  // What a fault has left stopped would never answer.
+  // Processes that a fault has suspended would never end.
   for (const processId of processes.leftOver()) signal(processId, 'SIGCONT');
   await stop('patroni-');
   await stop('etcd-');

@@ -9,12 +9,12 @@ const example = JSON.parse(
   readFileSync(`${folder}machines.example.json`, 'utf8'),
 ) as ProductionSettings;
 
-test('every template of the cluster has its place on a machine', () => {
+test('every template of the cluster has a path on a machine', () => {
   const templates = readdirSync(folder).filter((name) => !/\.(md|json)$/.test(name));
   expect(templates.sort()).toEqual(Object.keys(productionFiles).sort());
 });
 
-test.each(Object.keys(productionFiles))('%s is complete for the example’s machine', (name) => {
+test.each(Object.keys(productionFiles))('%s is complete for the machine of the example', (name) => {
   const filled = fillIn(readTemplate(name), productionValues(example));
   expect(placeholdersIn(filled)).toEqual([]);
   expect(filled).not.toMatch(/undefined|\{ ?\{/);

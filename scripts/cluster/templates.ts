@@ -16,12 +16,12 @@ export interface MachineAddresses {
   readonly api: string;
 }
 
-/** What each placeholder stands for, in the files of one machine. */
+/** The values of the placeholders in the files of one machine. */
 export type Values = Readonly<Record<string, string>>;
 
 const portOf = (address: string) => address.slice(address.lastIndexOf(':') + 1);
 
-/** The addresses of all machines as each file names them, and those of the machine itself. */
+/** The addresses of all machines in the format of each file, and those of the machine itself. */
 export function addressValues(
   machine: MachineName,
   machines: Readonly<Record<MachineName, MachineAddresses>>,

@@ -36,7 +36,7 @@ test.each([
   ['>=20.20', false],
   ['>=22', false],
   ['^18 || ^22', false],
-])('%s lets Node 20.19 in: %s', (range, answer) => {
+])('%s allows Node 20.19: %s', (range, answer) => {
   expect(runsOn(range, [20, 19])).toBe(answer);
 });
 

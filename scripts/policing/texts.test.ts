@@ -55,7 +55,7 @@ test('operators enter times in one field, which shows the time zone', () => {
   expect(asking).toEqual(['apps/console/src/ui/moment-field.tsx']);
 });
 
-/** Phrases that readers found odd, and that were replaced: members and operators never read them again. */
+/** Phrases that readers found odd and that were replaced; they must not be used again. */
 const replaced = [
   ...['Present password', 'Present mailbox', 'Cash-outs rest', 'It will wait', '168 hours'],
   ...['odds stand', 'stands here', 'Within 5 points', 'fewer than 15 letters', 'partner’s word'],
@@ -71,7 +71,7 @@ const replaced = [
   ...['This is no JSON', 'Believed by', 'Same file again', 'Time short'],
 ];
 
-test('phrases that read oddly do not come back', () => {
+test('replaced phrases do not come back', () => {
   const texts = repositoryFiles.filter(
     (file) =>
       /^apps\/(web|api)\/src\/messages\/en-US\//.test(file) ||

@@ -55,14 +55,14 @@ const refused: readonly Import[] = [
 
 describe('import rules', () => {
   test.each(allowed.map((found) => [found.from, found.to, found]))(
-    'let %s see %s',
+    'allow %s to import %s',
     (_, __, found) => {
       expect(refusal(found)).toBeNull();
     },
   );
 
   test.each(refused.map((found) => [found.from, found.to, found]))(
-    'keep %s from %s',
+    'forbid %s to import %s',
     (_, __, found) => {
       expect(refusal(found)).not.toBeNull();
     },

@@ -33,7 +33,7 @@ const join = (name: string) => `INSERT INTO member (email, nickname, country, in
 const give = `SELECT ledger_move('gift', 'upgrade-' || $1::bigint, 'promotion', 0, 'available', $1, 50, $1,
   'earned', 'welcome')`;
 
-test('an installation moves to a new server by logical replication, with its guards and ids', async () => {
+test('an installation moves to a new server by logical replication, with its triggers and ids', async () => {
   await using old = await startServer();
   await using fresh = await startServer();
   const memberWithPoints = async (name: string, on = old) => {

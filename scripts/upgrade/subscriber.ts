@@ -22,7 +22,7 @@ const firingAlways = (tx: Queryable) =>
     JOIN pg_namespace AS n ON n.oid = c.relnamespace
     WHERE t.tgenabled = 'A' AND NOT t.tgisinternal AND t.tgparentid = 0 AND ${ownSchemas}`);
 
-/** All tables that replication carries: those whose changes are logged. */
+/** All tables that are replicated: those that are logged. */
 async function replicatedTables(tx: Queryable): Promise<string[]> {
   const rows = await tx.raw<{ name: string }>(`SELECT c.oid::regclass::text AS name
     FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
@@ -31,7 +31,7 @@ async function replicatedTables(tx: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tables whose changed rows replication could not find again. */
+/** Tables without a replica identity, whose changed rows replication could not identify. */
 export async function tablesWithoutIdentity(db: Queryable): Promise<string[]> {
   const rows = await db.raw<{ name: string }>(`SELECT c.oid::regclass::text AS name
     FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
@@ -42,7 +42,7 @@ export async function tablesWithoutIdentity(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A server that was in use would lose its data. */
+/** Preparing a server that is in use would delete its data. */
 async function refuseUsed(tx: Queryable): Promise<void> {
   const [row] = await tx.raw<{ used: boolean }>(
     `SELECT EXISTS (SELECT FROM member) OR EXISTS (SELECT FROM ledger_transfer) AS used`,
@@ -65,14 +65,14 @@ export const prepareSubscriber = (db: Database) =>
       await tx.raw(`INSERT INTO ${record} VALUES ($1, $2, $3)`, [position, table, trigger]);
     }
     for (const table of tables) await tx.raw(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-    // The old server sends all rows, also those a migration has just written here.
+    // The old server sends all rows, including those that migrations have written here.
     await tx.raw(`TRUNCATE ${tables.join(', ')}`);
-    // This way they fire for the application only, whatever they did before.
+    // From now on they fire for the application only, whatever their setting was before.
     for (const table of tables) await tx.raw(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     return { guards: guards.length, tables: tables.length };
   });
 
-/** Replication carries no sequences: each continues where the old server's is. */
+/** Replication does not include sequences: each continues at the old server's value. */
 async function continueSequences(old: Queryable, tx: Queryable): Promise<number> {
   const sequences = await old.raw<{ name: string; last: number | null }>(
     `SELECT format('%I.%I', schemaname, sequencename) AS name, last_value AS last
@@ -84,7 +84,7 @@ async function continueSequences(old: Queryable, tx: Queryable): Promise<number>
   return sequences.length;
 }
 
-/** Once nobody writes to the old server any more: sequences and guards as they must be. */
+/** Once nobody writes to the old server any more: restores sequences and triggers. */
 export const finishSubscriber = (db: Database, old: Queryable) =>
   db.transact(async (tx) => {
     const guards = await tx.raw<Guard>(
@@ -98,7 +98,7 @@ export const finishSubscriber = (db: Database, old: Queryable) =>
     return { guards: guards.length, sequences };
   });
 
-/** Rows of each table on both servers, where they differ. */
+/** The tables whose number of rows differs between the servers. */
 export async function differingTables(db: Queryable, old: Queryable): Promise<string[]> {
   const tables = await replicatedTables(old);
   const countOf = async (on: Queryable, table: string) =>

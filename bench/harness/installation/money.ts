@@ -73,8 +73,8 @@ async function seedBankRecords(client: pg.Client, firstMember: number, busy: num
 }
 
 /**
- * Realistically, open cash-outs are recent: of the last fifth, half wait for a first person, the rest for a
- * second, the file and the bank. Banks returned the oldest only.
+ * As in reality, open cash-outs are recent: of the last fifth, half wait for a first approval, the
+ * rest for a second one, the file and the bank. Banks returned only the oldest.
  */
 const stateSql = `CASE WHEN n < 0.1 * $8::bigint AND n % 2 = 0 THEN 'returned'
   WHEN n < 0.8 * $8::bigint THEN (ARRAY['paid', 'paid', 'paid', 'paid', 'refused', 'cancelled'])[1 + n % 6]

@@ -96,7 +96,7 @@ async function seedBuzz(client: pg.Client, firstMember: number, size: Installati
   await seedModeration(client, firstMember, firstComment, size);
 }
 
-/** Two members report a comment that is held; what is removed was decided. */
+/** Two members report each hidden comment; removed ones have been decided. */
 async function seedModeration(
   client: pg.Client,
   firstMember: number,
