@@ -1,3 +1,8 @@
+import { chooseLocale } from '@pollen/contract/codes/locale';
+import { taskGoPath } from '@pollen/contract/values/web-paths';
+import { giveHeadStart } from '../features/task/head-start.ts';
+import { ownTimeZone } from '../platform/http/request-headers.ts';
+import { languageSent } from '../platform/i18n/starting-locale.ts';
 import '../platform/page/early-taps.ts';
 import { captureJoinCodes } from '../platform/session/join-codes.ts';
 import { sessionArea, sessionKeys } from '../platform/storage/storage-keys.ts';
@@ -102,3 +107,27 @@ window.earlyTaps = {
     });
   },
 };
+
+/** Nothing delays the first paint, and each step is a separate task. */
+function afterFirstPaint(...steps: readonly (() => void)[]): void {
+  const take = ([step, ...rest]: readonly (() => void)[]): void => {
+    if (!step) return;
+    setTimeout(() => {
+      step();
+      take(rest);
+    });
+  };
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    take(steps);
+  });
+  observer.observe({ type: 'paint', buffered: true });
+}
+
+if (location.pathname === taskGoPath && 'PerformanceObserver' in window) {
+  const shown = chooseLocale(document.documentElement.lang);
+  afterFirstPaint(ownTimeZone, () =>
+    giveHeadStart(location.search, languageSent(shown, navigator.language)),
+  );
+}

@@ -1,13 +1,11 @@
-import { landingPath, taskGoPath } from '@pollen/contract/values/web-paths';
-import { giveHeadStart } from '../features/task/head-start.ts';
-import { ownTimeZone } from '../platform/http/request-headers.ts';
-import { languageSent, startingLocale } from '../platform/i18n/starting-locale.ts';
+import { landingPath } from '@pollen/contract/values/web-paths';
+import { startingLocale } from '../platform/i18n/starting-locale.ts';
 import { parseTheme } from '../platform/page/theme-choice.ts';
 import { deviceArea, deviceKeys } from '../platform/storage/storage-keys.ts';
 
 /**
  * Runs inside the page's head, before the first paint and long before the app's scripts: sets the theme and
- * requests the texts.
+ * requests the texts. The first paint waits for it, so everything else is in `early.ts`.
  */
 const page = document.documentElement;
 
@@ -29,29 +27,6 @@ page.lang = locale;
 if (page.dataset['first'] !== locale) delete page.dataset['first'];
 // A returning visitor is redirected from the landing page and must not see it first.
 if (isKnown && location.pathname === landingPath) delete page.dataset['first'];
-
-/** Nothing delays the first paint, and each step is a separate task. */
-function afterFirstPaint(...steps: readonly (() => void)[]): void {
-  const take = ([step, ...rest]: readonly (() => void)[]): void => {
-    if (!step) return;
-    setTimeout(() => {
-      step();
-      take(rest);
-    });
-  };
-  const observer = new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
-    observer.disconnect();
-    take(steps);
-  });
-  observer.observe({ type: 'paint', buffered: true });
-}
-
-if (location.pathname === taskGoPath && 'PerformanceObserver' in window) {
-  afterFirstPaint(ownTimeZone, () =>
-    giveHeadStart(location.search, languageSent(locale, navigator.language)),
-  );
-}
 
 // A rendered page in this language has its texts inside.
 if (page.dataset['first'] === undefined) {
