@@ -85,7 +85,7 @@ describe('search', () => {
   });
 
   test.each(["'", '\\', ":*&|!()<->'", '%', '; DROP TABLE ticket', '\u0000', '   '])(
-    'treats %j as plain words or as nothing',
+    'treats %j as plain words or ignores it',
     async (question) => {
       const answer = await get<{ items: ArticleItem[] }>(`list?q=${encodeURIComponent(question)}`);
       expect([200, 400]).toContain(answer.code);
@@ -110,7 +110,7 @@ describe('search', () => {
   });
 });
 
-test('lists published articles in order by cursor, in English where a translation is missing', async () => {
+test('lists published articles in order by cursor, in English if a translation is missing', async () => {
   type List = { items: ArticleItem[]; next: string | null };
   const first = (await get<List>('list?limit=1', 'id')).data;
   expect(first.items).toMatchObject([

@@ -10,9 +10,9 @@ export { nudgeTickets } from './commands/nudge-tickets.ts';
 export { acceptTicket, askMember, solveTicket } from './commands/operate-ticket.ts';
 export { confirmTicket, createTicket } from './commands/write-ticket.ts';
 export { helpShareSources, listArticlePaths } from './share-source.ts';
-/* Articles, and how readers judged them. */
+/* Articles, and how readers rated them. */
 export { type TicketTemplate, upsertTemplate as saveTemplate } from './store/templates.ts';
-/* The queue by state, those that wait longest first; one ticket with its conversation. */
+/* The queue by state, the longest waiting first, and one ticket with its conversation. */
 export { selectTicket as readTicket, selectTicketsOf as listTicketsOf } from './store/tickets.ts';
 export type { TicketContexts } from './ticket-context.ts';
 

@@ -54,7 +54,7 @@ const needsPoints = 9203;
 test('a template that announces points is refused until they are in the balance', async () => {
   expect((await read()).pointsPosted).toBe(false);
   expect((await answer({ templateId: template.id })).code).toBe(needsPoints);
-  // Its words count as well, in any language and around other words.
+  // Its text counts as well, in any language and inside a longer reply.
   expect((await answer({ text: `Hello!\n\n${promise.toUpperCase()}  Bye.` })).code).toBe(
     needsPoints,
   );

@@ -6,7 +6,7 @@ import type { TicketRow } from './store/tickets.ts';
 
 type Subject = Pick<TicketRow, 'id' | 'memberId' | 'contextKind' | 'contextId'>;
 
-/** What was paid because of a ticket; passed in, because grants know tickets and not the reverse. */
+/** What was paid because of a ticket; passed in, because grants import tickets and not the reverse. */
 export interface TicketPoints {
   grantsOf(db: Queryable, ticketId: number, now: Date): Promise<PointGrant[]>;
   /** Points reached the member for this ticket, its task or its cash-out. */
@@ -15,7 +15,7 @@ export interface TicketPoints {
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Written from this template, or with its words in it, in whatever language. */
+/** Whether a reply uses this template or contains its text, in any language. */
 function isUsed({ id, texts }: TicketTemplate, text: string, templateId: number | undefined) {
   if (id === templateId) return true;
   const written = plain(text);

@@ -87,7 +87,7 @@ test('after a long outage a ticket still gets two reminders and is not closed wi
   world.clock.advanceSeconds(day);
   await nudge();
   expect((await read()).state).toBe(3);
-  // The page says the day the reminder says.
+  // The page shows the same day as the reminder.
   expect((await read()).dueAt).toBe(new Date(world.clock().getTime() + day * 1000).toISOString());
   world.clock.advanceSeconds(day);
   await nudge();

@@ -125,7 +125,7 @@ test('§3 the database and the code allow the same transitions', async () => {
        VALUES ($1, 6, 'other', 5, now(), 'member', now())`,
       [member.id],
     ),
-  ).rejects.toThrow('begins in state 0');
+  ).rejects.toThrow('starts in state 0');
 });
 
 test('a repeated key opens one ticket, and a different body is refused', async () => {

@@ -16,9 +16,9 @@ const now = () => new Date('2026-01-15T10:30:00');
 interface Kind {
   /** The question, without its name. */
   readonly question: object;
-  /** What a member gives; what asks nothing takes nothing. */
+  /** A member's answer; none for elements without a question. */
   readonly answer?: AnswerValue;
-  /** How an auditor reads it. */
+  /** The answer as shown to auditors. */
   readonly read?: string;
   readonly photos?: readonly string[];
   /** Columns of a file, each with its cell. */
@@ -146,9 +146,9 @@ describe.each(Object.entries(kinds))('%s', (type, kind) => {
     if (asks) expect(answers['q']).toEqual(kind.answer);
   });
 
-  // A text, a picture and the like ask nothing that could be missed.
+  // A text or a picture has no answer that could be missing.
   if (asks) {
-    test('is missed where it is required, and refused where it is nonsense', () => {
+    test('is reported as missing if it is required, and refused if it is nonsense', () => {
       const required = openSurvey(publish(type, kind, { isRequired: true }), now, matchesPattern);
       expect(judge(required, { n: 21, end: 'x' })).toMatchObject({
         outcome: 'incomplete',
@@ -158,7 +158,7 @@ describe.each(Object.entries(kinds))('%s', (type, kind) => {
     });
   }
 
-  test('goes on where it was left', () => {
+  test('continues with saved answers', () => {
     const run = startRun(survey, given, 'two');
     expect(run.page).toBe('two');
     if (asks) expect(run.answers['q']).toEqual(kind.answer);

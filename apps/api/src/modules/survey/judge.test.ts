@@ -127,7 +127,7 @@ describe('what a client sends is not trusted', () => {
   test.each<[string, object, string]>([
     ['a choice that is not there', { gender: 'x' }, 'gender'],
     ['a number as text', { age: '25' }, 'age'],
-    ['a number that is none', { age: Number.NaN }, 'age'],
+    ['an invalid number', { age: Number.NaN }, 'age'],
     ['a list for one choice', { gender: ['f'] }, 'gender'],
     ['a choice twice', { bought: ['tea', 'tea'] }, 'bought'],
     ['none together with something', { bought: ['none', 'tea'] }, 'bought'],
@@ -139,7 +139,7 @@ describe('what a client sends is not trusted', () => {
       { photo: ['20260115103000_1234.jpg', '20260115103000_1235.jpg', '20260115103000_1236.jpg'] },
       'photo',
     ],
-    ['a text beyond all measure', { why: 'x'.repeat(10_001) }, 'why'],
+    ['an extremely long text', { why: 'x'.repeat(10_001) }, 'why'],
     ['an object for a text', { why: { toString: 'x' } }, 'why'],
     ['out of range', { age: 130 }, 'age'],
   ])('%s is invalid', (_, change, field) => {

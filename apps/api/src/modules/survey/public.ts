@@ -33,7 +33,7 @@ export { trapName, trapOutcome, traps } from './traps/library.ts';
 /** One per process: surveys are checked one after the other. */
 const checker = new SurveyChecker();
 
-/** For an editor, at every pause of its author: the plan to preview, or the problems. */
+/** For an editor, whenever its author pauses: the plan to preview, or the problems. */
 export async function draftSurvey(json: unknown): Promise<CompiledSurvey> {
   const task = { json: JSON.stringify(json) ?? 'null', prove: false, now: 0 };
   return (await checker.check(task)) as CompiledSurvey;

@@ -35,7 +35,7 @@ export interface CheckReply {
 }
 
 export interface CheckLimits {
-  /** Processor time, where it can be read: a busy machine must not refuse what an idle one accepts. */
+  /** Processor time, if it can be read: a busy machine must not refuse what an idle one accepts. */
   readonly timeMs: number;
   readonly memoryMb: number;
 }
@@ -128,7 +128,7 @@ export class SurveyChecker {
         if (progress) onProgress(progress);
         if (checked) finish(checked, true);
       };
-      // Anything can be thrown; what reaches this thread need not be an error.
+      // Anything can be thrown, so this need not be an Error.
       const fail = (error: Partial<NodeJS.ErrnoException> | null | undefined) => {
         const isMemory = error?.code === 'ERR_WORKER_OUT_OF_MEMORY';
         const message = isMemory

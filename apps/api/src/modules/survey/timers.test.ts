@@ -32,7 +32,7 @@ const limits = (document: object) => {
 };
 
 describe('time limits', () => {
-  test('of survey and pages reach the browser; a page’s own overrides the general one', () => {
+  test('of survey and pages are sent to the browser; a page’s own limit overrides the general one', () => {
     const document = {
       ...{ showTimer: true, timeLimit: 300, timeLimitPerPage: 60 },
       pages: pages({ timeLimit: 20 }),

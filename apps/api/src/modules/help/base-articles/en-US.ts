@@ -21,7 +21,7 @@ export const englishArticles: ArticleLanguage = {
     title: 'Why a survey ended early, and what you get',
     body: [
       'Many studies look for certain people: drivers, parents, people of some age. The first questions find out whether you are one of them. If you are not, the survey ends early. You did nothing wrong.',
-      'You get the small screen-out pay shown on the task, at once. The same holds if the places were filled while you were answering.',
+      'You get the small screen-out pay shown on the task, at once. The same applies if the survey filled up while you were answering.',
       'Each end has its own page that says what happened. An end for answering too fast, from another country or with repeated answers pays nothing, but you can appeal.',
     ],
   },
@@ -29,7 +29,7 @@ export const englishArticles: ArticleLanguage = {
     title: 'How answers are reviewed',
     body: [
       'Some tasks pay at once. Others are read by a person first; the task says so before you start. Review usually ends by noon of the next day.',
-      'Until then the points stand under "in review" in your wallet and are not yet yours to cash out. We write to you either way, with the reason.',
+      'Until then your wallet shows the points as "in review", and you cannot cash them out yet. We write to you either way, with the reason.',
       'Answers are refused when they contradict each other, were given too fast to have been read, or are copied text.',
     ],
   },
@@ -52,7 +52,7 @@ export const englishArticles: ArticleLanguage = {
   'points-and-wallet': {
     title: 'Points and your wallet',
     body: [
-      'Points are whole numbers and have a fixed worth in your currency, shown beside your balance.',
+      'Points are whole numbers and have a fixed worth in your currency, shown next to your balance.',
       'The wallet lists every movement with its cause and the balance after it. Tap a line to see what it was for. Nothing is ever taken without a line that says why.',
       'Points in review or set aside for a cash-out are shown apart, because you cannot use them yet.',
     ],
@@ -91,7 +91,7 @@ export const englishArticles: ArticleLanguage = {
   'lottery-fairness': {
     title: 'How you can check that a draw was fair',
     body: [
-      'The odds and the stock of every prize stand on the wheel before you draw. Chances are free and cannot be bought.',
+      'The wheel shows the odds and the stock of every prize before you draw. Chances are free and cannot be bought.',
       'Before a round begins we publish a sealed number. Your draw comes from that number and one of yours. After the round we open the seal, so that anyone can recompute each result.',
       'Open a draw in your list and choose "Check it": your own phone does the sum.',
     ],

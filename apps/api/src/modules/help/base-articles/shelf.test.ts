@@ -2,7 +2,7 @@ import { locales } from '@pollen/contract/codes/locale';
 import { expect, test } from 'vitest';
 import { articleLanguages, articleShelf } from './shelf.ts';
 
-test('every article says as much in every language: paragraphs, lists and numbers', () => {
+test('every article has the same paragraphs, lists and numbers in every language', () => {
   const shape = (body: readonly string[]) =>
     body.map((paragraph) => paragraph.split('\n- ').length);
   const numbers = (body: readonly string[]) =>

@@ -7,7 +7,7 @@ import { malayArticles } from './ms.ts';
 import { thaiArticles } from './th.ts';
 import { vietnameseArticles } from './vi.ts';
 
-/** Every article by the name in its address, in the order they are shown. */
+/** Every article by its slug, in the order they are shown. */
 export const articleShelf = {
   'how-pollen-works': 'start',
   tickets: 'start',
@@ -30,11 +30,11 @@ export const articleShelf = {
 
 export interface ArticleText {
   readonly title: string;
-  /** One entry a paragraph; a line that begins with `- ` is an item of a list. */
+  /** One entry per paragraph; a line that begins with `- ` is an item of a list. */
   readonly body: readonly string[];
 }
 
-/** One language. An article missing there does not compile. */
+/** One language. A missing article does not compile. */
 export type ArticleLanguage = Readonly<Record<keyof typeof articleShelf, ArticleText>>;
 
 export const articleLanguages: Readonly<Record<Locale, ArticleLanguage>> = {

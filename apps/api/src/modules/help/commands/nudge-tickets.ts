@@ -21,7 +21,7 @@ async function nudge(tx: Queryable, ticket: TicketRow, now: Date): Promise<void>
 }
 
 /**
- * Runs every hour: reminds members whose reply we wait for, twice, and closes tickets that stay silent.
+ * Runs every hour: reminds members whose reply we wait for, twice, and closes tickets without a reply.
  * Each ticket has its own transaction; concurrent runs take different tickets.
  */
 export async function nudgeTickets(db: Database, now: Date): Promise<void> {

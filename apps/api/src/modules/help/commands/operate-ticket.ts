@@ -19,7 +19,7 @@ async function lockKnown(tx: Queryable, id: number): Promise<TicketRow> {
   return ticket;
 }
 
-/** Through every state in between, so that each is logged. */
+/** Passes through every state in between, so that each is logged. */
 async function go(
   tx: Queryable,
   ticket: TicketRow,
@@ -35,7 +35,7 @@ async function go(
   return at;
 }
 
-/** 0 to 1: read, and in the queue. */
+/** State 0 to 1: an operator has read it, and it is in the queue. */
 export async function acceptTicket(tx: Queryable, operation: Operation): Promise<void> {
   const { ticketId, operator, now } = operation;
   const ticket = await lockKnown(tx, ticketId);
@@ -44,7 +44,7 @@ export async function acceptTicket(tx: Queryable, operation: Operation): Promise
   await notifyAccepted(tx, ticket, now);
 }
 
-/** To 2: somebody works on it. */
+/** To state 2: an operator works on it. */
 export async function startTicket(tx: Queryable, operation: Operation): Promise<void> {
   const ticket = await lockKnown(tx, operation.ticketId);
   await go(tx, ticket, ticketStates.processing, operation);
@@ -73,7 +73,7 @@ export async function answerAsOperator(
   await notifyNews(tx, ticket, { kind: 'ticketAnswered' }, operation.now);
 }
 
-/** To 3: we wait for the member. */
+/** To state 3: we wait for the member. */
 export async function askMember(
   tx: Queryable,
   operation: Operation & { readonly text: string },
@@ -83,7 +83,7 @@ export async function askMember(
   await notifyNews(tx, ticket, { kind: 'ticketQuestion', until }, operation.now);
 }
 
-/** To 4: solved from our side; the member confirms. */
+/** To state 4: solved for us; the member confirms. */
 export async function solveTicket(
   tx: Queryable,
   operation: Operation & { readonly text: string },

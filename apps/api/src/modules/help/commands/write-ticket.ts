@@ -126,7 +126,7 @@ export async function confirmTicket(
   return readTicket(tx, memberId, id);
 }
 
-/** Once, after the ticket is closed, even if it was closed by silence. */
+/** Rates a closed ticket, once, even if it was closed because the member did not reply. */
 export async function rateTicket(
   tx: Queryable,
   memberId: number,

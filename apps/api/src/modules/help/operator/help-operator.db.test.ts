@@ -82,7 +82,7 @@ test('a repeated key writes one post', async () => {
   expect((await read(id)).posts).toHaveLength(2);
 });
 
-test('of two concurrent acceptances one succeeds, and the other is told that the ticket has changed', async () => {
+test('of two concurrent acceptances one succeeds, and the other learns that the ticket has changed', async () => {
   const id = await open(await createTestMember(world));
   const other = await createTestOperator(world, 'support');
   const codes = await Promise.all(

@@ -34,7 +34,7 @@ import {
 
 export type { TicketPoints } from '../template-requirements.ts';
 
-/** Reads what a ticket was opened from, by kind; null where it is gone or another member's. */
+/** Reads the task or cash-out a ticket was opened from, by kind; null if it is gone or another member's. */
 export type TicketOrigins = Readonly<
   Record<
     TicketContextKind,
@@ -54,7 +54,7 @@ export interface SupportServices {
 
 const othersShown = 5;
 
-/** `2026-11-15T…Z 17`, the last of the page before; one that is none starts from the beginning. */
+/** `2026-11-15T…Z 17`, the last row of the previous page; an invalid cursor starts at the beginning. */
 function placeOf(cursor: string | undefined): TaskPosition | null {
   const match = /^(\d{4}-[\d:T.-]{5,20}Z) (\d{1,15})$/.exec(cursor ?? '');
   const at = new Date(match?.[1] ?? '');

@@ -61,7 +61,7 @@ export async function listArticles(
   return pageOf(rows, query.limit, (last) => `${last.position}-${last.id}`);
 }
 
-/** A member, or else the browser as it calls itself; null for one that has no name. */
+/** The member, or the browser's device id; null if there is neither. */
 export function voterOf(memberId: number | null, deviceCookie: string): string | null {
   if (memberId !== null) return `m${memberId}`;
   if (deviceCookie === '') return null;

@@ -26,7 +26,7 @@ ALTER TABLE ticket ENABLE ALWAYS TRIGGER ticket_change;
 CREATE FUNCTION ticket_begins() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.state <> 0 THEN
-    RAISE EXCEPTION 'a ticket begins in state 0'
+    RAISE EXCEPTION 'a ticket starts in state 0'
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'ticket_begins_received';
   END IF;
   RETURN NEW;

@@ -14,7 +14,7 @@ export interface ArticleRow {
   readonly updatedAt: Date;
 }
 
-/** In a language; in English where it was not written in that one. */
+/** In a language, or in English if there is no translation. */
 export async function selectArticles(
   db: Queryable,
   locale: Locale,
@@ -31,7 +31,7 @@ export async function selectArticles(
     ORDER BY a.position, a.id LIMIT ${limit}`);
 }
 
-/** Of what anybody may read, in the order of the list. */
+/** Published articles, in the order of the list. */
 export async function selectSlugs(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db.query<{ slug: string }>(sql`
     SELECT slug FROM help_article WHERE published ORDER BY position, id LIMIT ${limit}`);

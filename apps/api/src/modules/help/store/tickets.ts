@@ -20,7 +20,7 @@ export interface TicketRow {
   readonly operatorId: number | null;
   readonly rating: number | null;
   readonly comment: string | null;
-  /** How it began. */
+  /** The first post. */
   readonly opening: string;
 }
 
@@ -107,7 +107,7 @@ export function selectTicketsOf(
 
 export interface QueueQuery {
   readonly state: TicketState;
-  /** The last one of the page before. */
+  /** The last row of the previous page. */
   readonly after: { readonly stateAt: Date; readonly id: number } | null;
   readonly limit: number;
 }
@@ -152,7 +152,7 @@ export async function updateRating(
     UPDATE ticket SET rating = ${rating}::int, comment = ${comment} WHERE id = ${id}`);
 }
 
-/** One ticket whose reminder or end is due, held so that no other run takes it. */
+/** One ticket whose reminder or end is due, locked so that no other run takes it. */
 export async function takeDueNudge(tx: Queryable, now: Date): Promise<TicketRow | null> {
   const [due] = await tx.query<{ id: number }>(sql`
     SELECT id FROM ticket WHERE nudge_at <= ${now}

@@ -48,11 +48,11 @@ export function carriedChoices(
   const source = findElement(compiler.document, name);
   const place = `${path}.choicesFromQuestion`;
   if (!source || !choiceTypes.includes(String(source['type']))) {
-    compiler.report(place, 'choicesFromQuestion', `"${name}" is no question with choices.`);
+    compiler.report(place, 'choicesFromQuestion', `"${name}" is not a question with choices.`);
     return [];
   }
   if (steps > maxSteps) {
-    compiler.report(place, 'choicesFromQuestion', 'Choices are taken over in a circle.');
+    compiler.report(place, 'choicesFromQuestion', 'Choices are carried forward in a circle.');
     return [];
   }
   const plain =

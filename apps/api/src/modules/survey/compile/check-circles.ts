@@ -123,7 +123,7 @@ function checkVisibility(pages: readonly PlanPage[], worked: Edges, report: Repo
   const circular = circleIn(edges);
   if (circular === undefined) return;
   const page = pages.findIndex(({ questions }) => questions.some((one) => keyOf(one) === circular));
-  const message = `Whether "${circular}" is shown depends on itself, by way of other questions.`;
+  const message = `Whether "${circular}" is shown depends on itself, through other questions.`;
   report(`pages[${page}]`, 'visibleIf', message);
 }
 

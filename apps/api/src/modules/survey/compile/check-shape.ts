@@ -41,11 +41,11 @@ export function checkShape(source: Json, report: Report): void {
     if (typeof value !== 'object' || value === null) continue;
     parts += 1;
     if (parts > maxParts) {
-      report('', 'size', `A survey has at most ${maxParts} parts.`);
+      report('', 'size', `A survey can have at most ${maxParts} parts.`);
       return;
     }
     if (depth > maxDepth || panels > maxNestedPanels) {
-      report(path, 'panel', `Panels can be nested ${maxNestedPanels} deep at most.`);
+      report(path, 'panel', `Panels can be nested at most ${maxNestedPanels} levels deep.`);
       return;
     }
     if (isJson(value)) checkNumbers(value, path, report);
@@ -94,7 +94,7 @@ function checkNumbers(json: Json, path: string, report: Report): void {
   }
   for (const name of ['rowCount', 'minRowCount', 'panelCount', 'minPanelCount']) {
     if ((numberOf(json[name]) ?? 0) > maxEntries) {
-      report(at(name), name, `More than ${maxEntries} to begin with.`);
+      report(at(name), name, `A list can start with at most ${maxEntries} entries.`);
     }
   }
 }

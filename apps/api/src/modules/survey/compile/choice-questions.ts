@@ -37,10 +37,10 @@ function order(
 }
 
 function checkChoices({ report }: Compiler, choices: readonly unknown[], path: string, least = 1) {
-  if (choices.length < least) report(path, 'choices', `At least ${least} to choose from.`);
+  if (choices.length < least) report(path, 'choices', `Add at least ${least} choices.`);
 }
 
-/** Limits of a multiple choice, as far as the list is long enough for them. */
+/** Limits of a multiple choice, if the list is long enough for them. */
 const selected = (json: Json) => ({
   minSelected: positive(json['minSelectedChoices']),
   maxSelected: positive(json['maxSelectedChoices']),
@@ -146,7 +146,7 @@ export function ranking(compiler: Compiler, json: Json, path: string): KindOf<'r
 export function matrix(compiler: Compiler, json: Json, path: string): KindOf<'matrix'> {
   const rows = compileRows(compiler, json, path);
   const columns = compileItems(compiler, json, 'columns', path, { allowed: [] });
-  if (!rows.length) compiler.report(`${path}.rows`, 'rows', 'At least one row.');
+  if (!rows.length) compiler.report(`${path}.rows`, 'rows', 'Add at least one row.');
   checkChoices(compiler, columns, `${path}.columns`, 1);
   return compact<KindOf<'matrix'>>({
     kind: 'matrix',

@@ -5,16 +5,16 @@ import type { Report } from './problems.ts';
 import { isSupportedType } from './supported-properties.ts';
 
 const maxQuestions = 500;
-/** Some authors name a question by its whole text. */
+/** Some authors use a question's whole text as its name. */
 const maxNameLength = 1_000;
 
 /** Why a name is not allowed: answers are stored under it, in an object. */
 export function nameFault(name: string): string | undefined {
   if (name in Object.prototype || name === 'prototype')
-    return `"${name}" has a meaning in every language`;
+    return `"${name}" is reserved by JavaScript`;
   if (name.length > maxNameLength) return `longer than ${maxNameLength} characters`;
   if (name.endsWith(commentSuffix) || name.endsWith(orderSuffix)) {
-    return `"${commentSuffix}" and "${orderSuffix}" are endings of our own`;
+    return `Pollen uses the endings "${commentSuffix}" and "${orderSuffix}" itself`;
   }
   return name.trim() === '' ? 'it is empty' : undefined;
 }
@@ -24,7 +24,7 @@ const totalOperators: Readonly<Record<string, string>> = {
   ...{ min: 'minInArray', max: 'maxInArray' },
 };
 
-/** What a table shows below its columns. */
+/** The totals below a table's columns. */
 export function totalsOf(table: Json): ReadonlyMap<string, ColumnTotal> {
   const totals = new Map<string, ColumnTotal>();
   for (const column of jsonList(table['columns'])) {
@@ -51,7 +51,7 @@ export function collectNames(json: Json, report: Report): Names {
       const place = `${path}.elements[${index}]`;
       const type = String(element['type']);
       if (!isSupportedType(type)) {
-        report(place, type, `Pollen does not know questions of type "${type}".`);
+        report(place, type, `Pollen does not support questions of type "${type}".`);
       }
       if (type === 'panel') {
         walk(element, place);
@@ -72,7 +72,7 @@ export function collectNames(json: Json, report: Report): Names {
     const name = isJson(item) ? String(item['name']) : '';
     take(name, `calculatedValues[${index}].name`);
     if (questions.has(name.toLowerCase()) || calculations.has(name.toLowerCase())) {
-      report(`calculatedValues[${index}].name`, 'name', `"${name}" is there twice.`);
+      report(`calculatedValues[${index}].name`, 'name', `The name "${name}" is used twice.`);
     }
     calculations.set(name.toLowerCase(), name);
   }

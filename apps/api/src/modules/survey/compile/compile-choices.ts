@@ -36,7 +36,7 @@ export function compileItems(
     if (!choice) return [];
     const key = String(choice.value).trim().toLowerCase();
     if (seen.has(key)) {
-      const message = `"${choice.value}" is there twice: the second is left out.`;
+      const message = `The choice "${choice.value}" is listed twice: the second is left out.`;
       compiler.warn(`${place}[${index}]`, 'value', message);
       return [];
     }
@@ -58,12 +58,16 @@ function compileItem(
   const { warn, texts, expressions } = compiler;
   for (const name of Object.keys(json)) {
     if (['value', 'text', 'fixed', ...rules.allowed].includes(name)) continue;
-    warn(`${path}.${name}`, name, `Pollen leaves "${name}" of a choice out here.`);
+    warn(
+      `${path}.${name}`,
+      name,
+      `Pollen does not support "${name}" of a choice here: it is left out.`,
+    );
     delete (json as Record<string, unknown>)[name];
   }
   const { value } = json;
   if (!isScalar(value)) {
-    warn(path, 'value', 'A choice without a value cannot be an answer: it is left out.');
+    warn(path, 'value', 'A choice needs a value: this one is left out.');
     return undefined;
   }
   const text = texts.read(json['text'], `${path}.text`);
@@ -100,7 +104,7 @@ function image(compiler: Compiler, json: Json, path: string): Pick<PlanChoice, '
   const image = texts.read(json['imageLink'], `${path}.imageLink`, maxImageLength);
   if (!image) return {};
   if (Object.values(image).every(isPicture)) return { image };
-  const message = 'A picture needs an https address or a path of ours: it is left out.';
+  const message = 'A picture needs an https address or a path of Pollen: it is left out.';
   warn(`${path}.imageLink`, 'imageLink', message);
   return {};
 }

@@ -56,7 +56,7 @@ describe('a block of pages', () => {
     expect(Object.keys(counts).sort()).toEqual(['startabcend', 'startbcaend', 'startcabend']);
   });
 
-  test('shows a subset of its pages if the author wants that, each equally often', () => {
+  test('can show a subset of its pages, each equally often', () => {
     const plan = planOf(withPollen({ blocks: [{ ...block, show: 1 }] }));
     const counts = shares(members.map((seed) => orderOf(plan, seed)));
     expect(Object.keys(counts)).toHaveLength(3);

@@ -34,7 +34,7 @@ export function compileBlocks(
     const first = Math.min(...places);
     const isRow = places.every((place) => place >= 0 && place < first + places.length);
     if (wanted.length < 2 || !isRow || new Set(wanted).size < wanted.length) {
-      report(`${path}.pages`, 'block', 'A block needs two or more neighbouring pages by name.');
+      report(`${path}.pages`, 'block', 'A block needs the names of two or more adjacent pages.');
       return [];
     }
     if (wanted.some((one) => inBlocks.has(one))) {
@@ -48,10 +48,10 @@ export function compileBlocks(
     }
     const isCount = typeof show === 'number' && Number.isInteger(show) && show > 0;
     if (show !== undefined && !(isCount && show <= wanted.length)) {
-      report(`${path}.show`, 'show', 'A whole number, not more than there are pages.');
+      report(`${path}.show`, 'show', 'Enter a whole number, at most the number of pages.');
       return [];
     }
-    // The author's order is that of the survey.
+    // By default the pages keep the order of the survey.
     const inOrder = pages.slice(first, first + places.length).map((page) => page.name);
     return [{ name, pages: inOrder, order, ...(isCount ? { show } : {}) }];
   });

@@ -54,7 +54,7 @@ test.each([
   "'' > currentDate()",
   "'' = today()",
   "currentDate() = ''",
-])('%s means what survey-core says', (text) => {
+])('%s has the same value as in survey-core', (text) => {
   expect(byPlan(text, {})).toEqual(bySurveyCore(text, {}));
 });
 

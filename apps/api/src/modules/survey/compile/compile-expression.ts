@@ -9,7 +9,7 @@ export interface NamedQuestion {
   /** The key of its answer. */
   readonly key: string;
   readonly type: string;
-  /** For a table: what is below each column, by the column's name in lower case. */
+  /** For a table: the total of each column, by the column's name in lower case. */
   readonly totals?: ReadonlyMap<string, ColumnTotal>;
 }
 
@@ -92,7 +92,7 @@ const functions: ReadonlyMap<string, number> = new Map([
 
 export const functionNames: readonly string[] = [...functions.keys(), 'getComment'];
 
-/** Answered by SurveyJS itself, about the survey and not about answers, whatever a question is called. */
+/** Names that SurveyJS resolves itself, about the survey rather than its answers. */
 const builtIn = new Set([
   ...['pageno', 'pagecount', 'locale', 'questioncount', 'correctanswers', 'correctedanswers'],
   ...['correctedanswercount', 'incorrectanswers', 'incorrectedanswers', 'incorrectedanswercount'],
@@ -138,7 +138,7 @@ export function createExpressionCompiler(
       return undefined;
     }
     const { odd, lost } = lintExpression(operand, text);
-    if (lost) report(path, 'expression', `Cannot be read in one way only: ${text}`);
+    if (lost) report(path, 'expression', `This expression is ambiguous: ${text}`);
     // Pollen's own part decides who qualifies, so nothing in it may be ambiguous.
     const say = path.startsWith('pollen') ? report : to.warn;
     for (const message of odd) say(path, 'expression', message);
@@ -154,8 +154,8 @@ export function createExpressionCompiler(
 }
 
 /**
- * What an expression asks that only the author's program or SurveyJS's own screen can answer, as
- * `isCustomer()` or `{pageno}`; undefined if there is nothing of the kind, or it cannot be read.
+ * The part of an expression that only the author's program or SurveyJS's own screen can evaluate, such as
+ * `isCustomer()` or `{pageno}`; undefined if there is none, or the expression cannot be parsed.
  */
 export function askedOfOthers(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > maxExpressionLength) return undefined;
@@ -217,19 +217,19 @@ function toTree(operand: Operand | null | undefined, place: Place): Expression {
       if (where) return where;
       const most = functions.get(name);
       if (most === undefined && place.isLenient) {
-        const message = `Pollen does not know the function ${name}(): it gives nothing.`;
+        const message = `Pollen does not support the function ${name}(): its value is empty.`;
         place.warn(place.path, `${name}()`, message);
         return null;
       }
       if (most === undefined) {
-        place.report(place.path, `${name}()`, `Pollen does not know the function ${name}().`);
+        place.report(place.path, `${name}()`, `Pollen does not support the function ${name}().`);
       } else if ((operand.paramValues?.length ?? 0) > most) {
-        place.report(place.path, `${name}()`, `${name}() takes ${most} values at most here.`);
+        place.report(place.path, `${name}()`, `${name}() takes at most ${most} values here.`);
       }
       return [name, ...list(operand.paramValues)];
     }
     default:
-      place.report(place.path, operand.getType(), 'Pollen does not know this operand.');
+      place.report(place.path, operand.getType(), 'Pollen does not support this operand.');
       return null;
   }
 }
@@ -240,7 +240,7 @@ function conditionOver({ functionName = '', paramValues = [] }: Operand, place: 
   if (paramValues.length !== 3 || !written) return undefined;
   const isText = written.getType() === 'const';
   const text = isText ? String(written.correctValue) : '';
-  // Without a sign SurveyJS takes it for the name of another column.
+  // Without an operator SurveyJS reads it as the name of another column.
   if (isText && !/[{}<>=!]/.test(text)) return undefined;
   const condition = isText
     ? (new ConditionsParser().parseExpression(text) as unknown as Operand | undefined)
@@ -264,7 +264,7 @@ function sign(operator: string | undefined, place: Place): string {
   const name = operator ?? '';
   const known = signs[name] ?? name;
   if (!operatorNames.includes(known)) {
-    place.report(place.path, name, `Pollen does not know the operator "${name}".`);
+    place.report(place.path, name, `Pollen does not support the operator "${name}".`);
   }
   return known;
 }
@@ -299,7 +299,7 @@ function variable(operand: Operand, place: Place): Expression {
   if (own) return typeof own === 'number' ? ['index', own] : [raw ? 'ownraw' : 'own', ...own];
   const path = resolveName(globalName(name, place.surrounding), (part) => find(part, place.names));
   if (!path && builtIn.has(name.toLowerCase())) {
-    place.report(place.path, `{${name}}`, `Pollen does not know {${name}} in an expression.`);
+    place.report(place.path, `{${name}}`, `Pollen does not support {${name}} in an expression.`);
   } else if (!path && place.isOver) {
     return ['own', name];
   } else if (!path && name !== unanswered) {
@@ -309,7 +309,7 @@ function variable(operand: Operand, place: Place): Expression {
   return [raw ? 'raw' : 'value', ...(path ?? [name])];
 }
 
-/** `{order-total.price}`: what is below a column. */
+/** `{order-total.price}`: the total of a column. */
 function totalOf(name: string, { questions }: Names): Expression | undefined {
   const [, table = '', column = ''] = /^(.+)-total\.(.+)$/i.exec(name) ?? [];
   const question = questions.get(table.toLowerCase());

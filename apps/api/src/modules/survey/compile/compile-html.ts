@@ -82,11 +82,11 @@ function keptAttributes(tag: RichTag, token: string, to: Writer): RichAttributes
     if (['href', 'src', 'alt'].includes(name) || harmless.has(name)) continue;
     warn(path, 'html', `The attribute "${name}" is left out.`);
   }
-  if (given['style'] !== undefined) warn(path, 'html', 'Styles are left out: Pollen has its own.');
+  if (given['style'] !== undefined) warn(path, 'html', 'Styles are left out: Pollen uses its own.');
   if (tag === 'a') {
     const href = given['href'] ?? '';
     if (/^https?:\/\//i.test(href)) return { href };
-    if (href) warn(path, 'html', `A link needs a web address; "${href.slice(0, 60)}" has none.`);
+    if (href) warn(path, 'html', `A link needs a web address; "${href.slice(0, 60)}" is not one.`);
     return undefined;
   }
   if (tag !== 'img') return undefined;
@@ -95,7 +95,7 @@ function keptAttributes(tag: RichTag, token: string, to: Writer): RichAttributes
     warn(
       path,
       'html',
-      `A picture needs an https address or a path of ours: "${src.slice(0, 60)}".`,
+      `A picture needs an https address or a path of Pollen: "${src.slice(0, 60)}".`,
     );
     return undefined;
   }

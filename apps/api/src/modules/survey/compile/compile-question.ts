@@ -35,7 +35,7 @@ export function compileQuestion(
   const type = String(json['type']);
   keepSupported(json, type, path, compiler);
   if (type === 'expression' && around.enableIf.length > 0) {
-    compiler.report(path, 'enableIf', 'SurveyJS stops calculating a read-only expression.');
+    compiler.report(path, 'enableIf', 'SurveyJS does not calculate read-only expressions.');
   }
   if (type === 'expression') {
     for (const name of ['readOnly', 'enableIf']) delete json[name];
@@ -117,7 +117,7 @@ function presets({ expressions, warn, inEntry }: Compiler, json: Json, path: str
     warn(
       `${path}.${name}`,
       name,
-      'In rows and repeated panels an answer cannot be calculated in advance.',
+      'In rows and repeating panels an initial answer cannot be calculated.',
     );
     for (const one of ['defaultValue', 'defaultValueExpression']) {
       delete (json as Record<string, unknown>)[one];
@@ -200,7 +200,7 @@ function kind(
     case 'expression':
       return expression(compiler, json, path);
     default:
-      compiler.report(path, type, `Pollen does not know questions of type "${type}".`);
+      compiler.report(path, type, `Pollen does not support questions of type "${type}".`);
       return undefined;
   }
 }

@@ -100,9 +100,9 @@ describe('a plan', () => {
 
 describe('accepted with a warning at its path', () => {
   test.each<[string, object, string, string]>([
-    ['a property nobody knows', { colour: 1 }, 'colour', 'colour'],
-    ['where a title stands', { titleLocation: 'hidden' }, 'titleLocation', 'titleLocation'],
-    ['a name nobody has', { visibleIf: '{who} = 1' }, 'visibleIf', '{who}'],
+    ['an unknown property', { colour: 1 }, 'colour', 'colour'],
+    ['the position of titles', { titleLocation: 'hidden' }, 'titleLocation', 'titleLocation'],
+    ['an unknown name', { visibleIf: '{who} = 1' }, 'visibleIf', '{who}'],
     ['another language', { title: { default: 'a', de: 'b' } }, 'title.de', 'locale'],
     [
       'a rule for other questions',
@@ -110,7 +110,7 @@ describe('accepted with a warning at its path', () => {
       'validators[0]',
       'answercount validator',
     ],
-    ['an input of its own', { inputType: 'color' }, 'inputType', 'inputType'],
+    ['an unknown input type', { inputType: 'color' }, 'inputType', 'inputType'],
     ['a type of another program', { type: 'hologram' }, 'type', 'hologram'],
     [
       'a condition of another program',
@@ -194,7 +194,7 @@ describe('accepted with a warning at its path', () => {
     ]);
     expect(compiled.warnings.map(({ message }) => message)).toEqual([
       'This text has no name.',
-      'Styles are left out: Pollen has its own.',
+      'Styles are left out: Pollen uses its own.',
       'The attribute "onclick" is left out.',
     ]);
   });
@@ -273,7 +273,7 @@ describe('refused by name, with its path', () => {
     expect(problemsOf(circle)).toContainEqual(['calculatedValues', 'a']);
   });
 
-  test('a screen-out by a function nobody knows', () => {
+  test('a screen-out by an unknown function', () => {
     const trigger = { type: 'complete', expression: 'isFraud({q})', screenOut: 'fraud' };
     expect(problemsOf({ ...withElements(text), triggers: [trigger] })).toEqual([
       ['triggers[0].expression', 'isFraud()'],
@@ -343,7 +343,7 @@ describe('refused by name, with its path', () => {
   const quota = { name: 'young', if: "{q} = 'x'", limit: 10 };
   test.each([
     ['a part that is a list', [quota], [['pollen', 'pollen']]],
-    ['quotas that are no list', { quotas: { young: quota } }, [['pollen.quotas', 'quotas']]],
+    ['quotas that are not a list', { quotas: { young: quota } }, [['pollen.quotas', 'quotas']]],
     ['an empty list of quotas', { quotas: [] }, [['pollen.quotas', 'quotas']]],
     [
       'an unknown field of a quota',

@@ -79,15 +79,15 @@ function judgeJsonErrors(model: Model, source: Json, { report, warn }: Findings)
     const place = propertyName ? (path ? `${path}.${propertyName}` : propertyName) : path;
     if (type === 'incorrecttypeproperty' && /\.validators\[\d+\]$/.test(path)) {
       const feature = `${String((jsonObj as Json)['type'])} validator`;
-      warn(path, feature, `Nobody knows a ${feature}, so this rule is left out.`);
+      warn(path, feature, `Pollen does not support a ${feature}: this rule is left out.`);
     } else if (type === 'incorrecttypeproperty' && isJson(jsonObj)) {
       const feature = String(jsonObj['type']);
       const known = supportedTypes.join(', ');
-      report(path, feature, `Pollen does not know "${feature}". Possible types: ${known}.`);
+      report(path, feature, `Pollen does not support "${feature}". Use one of ${known}.`);
     } else if (path === '' && ['quotas', 'attentionChecks'].includes(propertyName)) {
-      report(place, propertyName, 'Belongs into "pollen": here it would count for nothing.');
+      report(place, propertyName, 'This belongs inside "pollen"; here it has no effect.');
     } else if (type === 'unknownproperty') {
-      warn(place, propertyName, `SurveyJS does not know "${propertyName}": it is left out.`);
+      warn(place, propertyName, `SurveyJS has no property "${propertyName}": it is left out.`);
     } else if (type === 'incorrectvalue') {
       warn(place, propertyName || type, `${error.message} It is left out.`);
     } else {
@@ -125,7 +125,7 @@ function compileModel(json: Record<string, unknown>, source: Json, findings: Fin
     return [{ ...compiled, ...time }];
   });
   if (pages.every(({ questions }) => questions.length === 0)) {
-    report('pages', 'pages', 'The survey asks nothing.');
+    report('pages', 'pages', 'The survey has no questions.');
   }
   delete json['questionOrder'];
   const places = placesOf(pages);
@@ -180,7 +180,7 @@ function compileEnds(compiler: Compiler, json: Json, names: Names): PlanEnd[] {
   const conditional = jsonList(json['completedHtmlOnCondition']).flatMap((item, index) => {
     const path = `completedHtmlOnCondition[${index}]`;
     if (!isJson(item)) return [];
-    // An end page whose condition cannot be decided does not prevent publishing.
+    // An end page whose condition cannot be evaluated does not prevent publishing.
     const lenient = createExpressionCompiler(names, { report: compiler.warn, warn: compiler.warn });
     const condition = lenient.compile(item['expression'], `${path}.expression`);
     const html = read(item['html'], `${path}.html`);

@@ -15,8 +15,8 @@ export interface Texts {
 const isOurs = (language: string) => (surveyLanguages as readonly string[]).includes(language);
 
 /**
- * A language that members cannot choose is kept: it is shown if nothing else is there. `preferred` is the
- * survey's own language, the first choice for that.
+ * A language that members cannot choose is kept as a fallback. `preferred` is the survey's own language,
+ * the first fallback.
  */
 export function createTexts({ warn }: { readonly warn: Report }, preferred: unknown): Texts {
   const languages = new Set<string>(['default']);
@@ -24,7 +24,7 @@ export function createTexts({ warn }: { readonly warn: Report }, preferred: unkn
   const readOne = (text: unknown, path: string, maxLength: number): string | undefined => {
     if (typeof text === 'number' || typeof text === 'boolean') return String(text);
     if (typeof text !== 'string') {
-      warn(path, 'text', 'A text must be a string, or one string by language: it is left out.');
+      warn(path, 'text', 'A text must be a string, or one string per language: it is left out.');
       return undefined;
     }
     if (text.length <= maxLength) return text;
@@ -53,7 +53,7 @@ export function createTexts({ warn }: { readonly warn: Report }, preferred: unkn
         others[language] = text;
         if (told.has(language)) continue;
         told.add(language);
-        const message = `No member reads "${name}": it is shown only where English is missing.`;
+        const message = `Members cannot choose the language "${name}": it is shown only if English is missing.`;
         warn(`${path}.${name}`, 'locale', message);
       }
       const fallback = others[String(preferred)] ?? others['en-US'] ?? Object.values(others)[0];

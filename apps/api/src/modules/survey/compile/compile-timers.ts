@@ -14,18 +14,17 @@ function seconds(
   if (typeof number === 'number' && Number.isFinite(number) && number > 0) {
     return Math.ceil(number);
   }
-  warn(path, 'timeLimit', 'A time limit is a number of seconds above 0: it is left out.');
+  warn(path, 'timeLimit', 'A time limit must be a number of seconds above 0: it is left out.');
   return undefined;
 }
 
-/** The author has turned the countdown off, without which SurveyJS counts nothing. */
+/** The author has turned the countdown off; SurveyJS then applies no limit. */
 const isTurnedOff = (source: Json) =>
   source['showTimer'] === false || source['showTimerPanel'] === 'none';
 
 function warnUnlessShown({ warn }: Compiler, source: Json, path: string): void {
   if (source['showTimer'] === true || typeof source['showTimerPanel'] === 'string') return;
-  const message =
-    'SurveyJS counts only with "showTimer": true; Pollen counts wherever there is a limit.';
+  const message = 'SurveyJS needs "showTimer": true; Pollen applies every time limit.';
   warn(path, 'showTimer', message);
 }
 
@@ -75,7 +74,7 @@ export function compilePageTimers(
 function minTimeOf({ report }: Compiler, pollen: unknown, path: string): number | undefined {
   if (pollen === undefined) return undefined;
   if (!isJson(pollen)) {
-    report(path, 'pollen', 'Must be an object.');
+    report(path, 'pollen', 'This must be an object.');
     return undefined;
   }
   for (const name of Object.keys(pollen).filter((each) => each !== 'minTime')) {
@@ -86,6 +85,6 @@ function minTimeOf({ report }: Compiler, pollen: unknown, path: string): number 
   if (typeof minTime === 'number' && Number.isInteger(minTime) && minTime > 0) {
     if (minTime <= maxMinTime) return minTime;
   }
-  report(`${path}.minTime`, 'minTime', `A whole number of seconds from 1 to ${maxMinTime}.`);
+  report(`${path}.minTime`, 'minTime', `Enter a whole number of seconds from 1 to ${maxMinTime}.`);
   return undefined;
 }

@@ -44,13 +44,13 @@ export function compileTriggers(
     const type = String(item['type']);
     const known = properties[type];
     if (!known) {
-      const message = `Nobody knows a "${type}" trigger, so it is left out.`;
+      const message = `Pollen does not support "${type}" triggers: this one is left out.`;
       return leaveOut(compiler, item, path, `${type} trigger`, message);
     }
     // `name`, `operator` and `value` are the old form of the expression.
     for (const name of Object.keys(item)) {
       if (!['type', 'expression', 'name', 'operator', 'value', ...known].includes(name)) {
-        const message = `Pollen leaves "${name}" of a ${type} trigger out.`;
+        const message = `Pollen does not support "${name}" of a ${type} trigger: it is left out.`;
         compiler.warn(`${path}.${name}`, name, message);
         delete (item as Record<string, unknown>)[name];
       }
@@ -58,9 +58,9 @@ export function compileTriggers(
     const isStored = item['setToName'] !== undefined && item['setToName'] !== '';
     const run = isStored ? askedOfOthers(item['runExpression']) : undefined;
     const asked = askedOfOthers(item['expression']) ?? run;
-    // Who is screened out is never left to chance: there an unknown function is a problem.
+    // A screen-out must not depend on a guess: there an unknown function prevents publishing.
     if (asked !== undefined && item['screenOut'] === undefined) {
-      const message = `Nobody here knows ${asked}, so this trigger is left out.`;
+      const message = `Pollen cannot evaluate ${asked}: this trigger is left out.`;
       return leaveOut(compiler, item, path, asked, message);
     }
     const condition = compiler.expressions.compile(item['expression'], `${path}.expression`);
@@ -119,7 +119,11 @@ function compileAction(
       const reason = json['screenOut'];
       if (reason === undefined) return { do: 'complete' };
       if (typeof reason !== 'string' || !/^[a-z0-9-]{1,40}$/.test(reason)) {
-        compiler.report(`${path}.screenOut`, 'screenOut', 'A reason is 1 to 40 of a-z, 0-9 and -.');
+        compiler.report(
+          `${path}.screenOut`,
+          'screenOut',
+          'A reason has 1 to 40 characters of a-z, 0-9 and -.',
+        );
       }
       const text = compiler.texts.read(json['screenOutText'], `${path}.screenOutText`);
       return { do: 'complete', screenOut: reason, ...(text ? { screenOutText: text } : {}) };
@@ -134,7 +138,7 @@ function compileAction(
       }
       const value = written === null ? null : fittingValue(target, written);
       if (value !== null && !isAnswer(target, value)) {
-        const message = `No answer to "${target.name}", so this trigger is left out.`;
+        const message = `This is not a valid answer to "${target.name}": the trigger is left out.`;
         leaveOut(compiler, json, `${path}.setValue`, 'setValue', message);
         return undefined;
       }
@@ -146,7 +150,8 @@ function compileAction(
       const from = places.get(String(json['fromName']))?.question;
       const fault = targetFault(target, json['setToName']);
       if (!from || !target || fault !== undefined || !isCopyable(from, target)) {
-        const message = 'Copies between two questions with the same answers only: it is left out.';
+        const message =
+          'Copying works only between questions with the same answers: it is left out.';
         leaveOut(compiler, json, path, 'copyvalue trigger', message);
         return undefined;
       }
@@ -154,7 +159,7 @@ function compileAction(
     }
     case 'runexpression': {
       if (json['setToName'] === undefined || json['setToName'] === '') {
-        const message = 'The result is stored nowhere, so this trigger is left out.';
+        const message = 'The result would not be stored: this trigger is left out.';
         leaveOut(compiler, json, `${path}.runExpression`, 'runExpression', message);
         return undefined;
       }
@@ -169,7 +174,7 @@ function compileAction(
         `${path}.runExpression`,
       );
       if (expression === undefined) {
-        const message = 'An expression is missing, so this trigger is left out.';
+        const message = 'An expression is missing: this trigger is left out.';
         leaveOut(compiler, json, `${path}.runExpression`, 'runExpression', message);
         return undefined;
       }
@@ -198,13 +203,13 @@ function targetFault(
     return undefined;
   }
   if (!question || ['html', 'expression', 'file', 'ranking', 'group'].includes(question.kind)) {
-    return `No answer of "${name}" can be set, so this trigger is left out.`;
+    return `The answer of "${name}" cannot be set: this trigger is left out.`;
   }
-  // A hidden choice would live on until the page is left.
+  // A choice that is now hidden would stay selected until the page is left.
   const hasConditions =
     'choices' in question && question.choices.some(({ visibleIf }) => visibleIf !== undefined);
   return hasConditions
-    ? `The choices of "${name}" have conditions, so this trigger is left out.`
+    ? `The choices of "${name}" have conditions: this trigger is left out.`
     : undefined;
 }
 
@@ -263,14 +268,14 @@ function skipFault(
   const isForward = asked.every((page) => page !== undefined && page < (target ?? 0));
   return asked.length > 0 && isForward
     ? undefined
-    : 'A skip asks about answers and leads to a page after theirs: this one is left out.';
+    : 'A skip must depend on answers and lead to a page after them: this one is left out.';
 }
 
 /** Calculated values change when a survey is loaded, which would overwrite an answer changed later. */
 function setFault(trigger: PlanTrigger, places: ReadonlyMap<string, Place>): string | undefined {
   const names = namesIn(trigger.if);
   if (names.length === 0 || trigger.always) {
-    return 'A trigger that sets an answer asks about answers, not the time: it is left out.';
+    return 'A trigger that sets an answer must depend on answers, not on the time: it is left out.';
   }
   const strange = names.find((name) => {
     const question = places.get(ownerOf(name))?.question;
@@ -278,7 +283,7 @@ function setFault(trigger: PlanTrigger, places: ReadonlyMap<string, Place>): str
   });
   return strange === undefined
     ? undefined
-    : `A trigger that sets an answer asks about answers, not about {${strange}}: it is left out.`;
+    : `A trigger that sets an answer must depend on answers, not on {${strange}}: it is left out.`;
 }
 
 export function compileCalculations(compiler: Compiler, json: Json): PlanCalculation[] {
@@ -306,15 +311,15 @@ export function compilePollen(
 ): { quotas: PlanQuota[]; attentionChecks: PlanAttentionCheck[]; trap: boolean } {
   const own = isJson(pollen) ? pollen : {};
   if (pollen !== undefined && !isJson(pollen)) {
-    compiler.report('pollen', 'pollen', 'Must be an object with quotas and attentionChecks.');
+    compiler.report('pollen', 'pollen', 'This must be an object with quotas and attentionChecks.');
   }
   for (const name of pollenLists) {
     if (own[name] !== undefined && !Array.isArray(own[name])) {
-      compiler.report(`pollen.${name}`, name, 'Must be a list.');
+      compiler.report(`pollen.${name}`, name, 'This must be a list.');
     }
   }
   if (own['trap'] !== undefined && typeof own['trap'] !== 'boolean') {
-    compiler.report('pollen.trap', 'trap', 'Must be true or false.');
+    compiler.report('pollen.trap', 'trap', 'This must be true or false.');
   }
   for (const name of Object.keys(own)) {
     if (!pollenParts.includes(name)) {
@@ -337,12 +342,12 @@ export function compilePollen(
   };
 }
 
-/** Absent, or a non-empty list: anything else is a limit that would not be enforced. */
+/** Absent, or a non-empty list: anything else would be a limit that is not enforced. */
 function filledList({ report }: Compiler, own: Json, name: string): readonly unknown[] {
   const value = own[name];
   const list = jsonList(value);
   if (Array.isArray(value) && list.length === 0) {
-    report(`pollen.${name}`, name, 'A list with at least one entry; leave it out for none.');
+    report(`pollen.${name}`, name, 'Use a list with at least one entry, or remove it.');
   }
   return list;
 }
@@ -365,7 +370,7 @@ function compileQuota(compiler: Compiler, item: unknown, path: string): PlanQuot
   report(
     path,
     'quota',
-    'Needs a name (a-z, 0-9, -), an expression "if" and a whole "limit" over 0.',
+    'A quota needs a name (a-z, 0-9, -), an expression "if" and a whole "limit" above 0.',
   );
   return [];
 }
@@ -382,6 +387,10 @@ function compileCheck(
   const question = String(json['question']);
   const passIf = expressions.compile(json['passIf'], `${path}.passIf`);
   if (places.has(question) && passIf !== undefined) return [{ question, passIf }];
-  report(path, 'attention check', 'Needs a question of the survey and an expression "passIf".');
+  report(
+    path,
+    'attention check',
+    'An attention check needs a question of the survey and an expression "passIf".',
+  );
   return [];
 }

@@ -38,7 +38,7 @@ export function compileValidators(compiler: Compiler, json: Json, path: string):
     const unknown = item['type'] === 'expression' ? askedOfOthers(item['expression']) : undefined;
     if (unknown === undefined) return true;
     // It would refuse every answer, because SurveyJS treats an unknown function as false.
-    const message = `Nobody knows ${unknown}, so this rule is left out.`;
+    const message = `Pollen does not support ${unknown}: this rule is left out.`;
     compiler.warn(`${path}.validators[${index}]`, unknown, message);
     return false;
   });
@@ -49,13 +49,13 @@ export function compileValidators(compiler: Compiler, json: Json, path: string):
     const name = String(item['type']);
     if (!kept.includes(item)) {
       if (allowed.includes(name)) return [];
-      const message = `Not for ${type}, so it is left out; possible: ${allowed.join(', ')}.`;
+      const message = `Pollen does not support this for ${type}: it is left out. Use ${allowed.join(', ')}.`;
       compiler.warn(place, `${name} validator`, message);
       return [];
     }
     const known = ['type', 'text', ...(properties[name] ?? [])];
     for (const property of Object.keys(item).filter((key) => !known.includes(key))) {
-      const message = `Pollen leaves "${property}" of a ${name} validator out.`;
+      const message = `Pollen does not support "${property}" of a ${name} validator: it is left out.`;
       compiler.warn(`${place}.${property}`, property, message);
       delete (item as Record<string, unknown>)[property];
     }
@@ -86,7 +86,7 @@ function compileValidator(
       const pattern = String(json['regex'] ?? '');
       const fault =
         pattern.length > maxPatternLength
-          ? `longer than ${maxPatternLength}`
+          ? `it is longer than ${maxPatternLength} characters`
           : patternFault(pattern);
       if (fault)
         compiler.report(`${path}.regex`, 'regex', `This pattern cannot be used: ${fault}.`);

@@ -26,7 +26,7 @@ describe('a feature of SurveyJS is published and proved, and what is lost is a w
   );
 });
 
-describe('what would lose or falsify an answer is refused at its path', () => {
+describe('a feature that would lose or falsify an answer is refused at its path', () => {
   test.each(Object.entries(refusedRules))('%s', (_, document) => {
     const checked = check(document);
     expect('problems' in checked ? features(checked.problems) : []).toEqual(document.warns);

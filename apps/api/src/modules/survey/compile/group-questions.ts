@@ -68,7 +68,7 @@ function uniqueOf(compiler: Compiler, json: Json, path: string, names: ReadonlyS
 export function table(compiler: Compiler, json: Json, path: string): KindOf<'group'> | undefined {
   const columns = jsonList(json['columns']).filter(isJson);
   if (columns.length === 0) {
-    compiler.report(`${path}.columns`, 'columns', 'At least one column.');
+    compiler.report(`${path}.columns`, 'columns', 'Add at least one column.');
     return undefined;
   }
   const names = namesOf(compiler, columns, `${path}.columns`);
@@ -91,7 +91,7 @@ export function table(compiler: Compiler, json: Json, path: string): KindOf<'gro
   });
   const isFixed = json['type'] === 'matrixdropdown';
   const rows = isFixed ? compileRows(inner, json, path) : undefined;
-  if (rows?.length === 0) compiler.report(`${path}.rows`, 'rows', 'At least one row.');
+  if (rows?.length === 0) compiler.report(`${path}.rows`, 'rows', 'Add at least one row.');
   return compact({
     kind: 'group' as const,
     look: 'table' as const,
@@ -164,7 +164,7 @@ export function loop(compiler: Compiler, json: Json, path: string): KindOf<'grou
   };
   const { questions } = inner.compileElements(inner, json, path, nothingAround, 'templateElements');
   if (questions.length === 0) {
-    compiler.report(`${path}.templateElements`, 'templateElements', 'At least one question.');
+    compiler.report(`${path}.templateElements`, 'templateElements', 'Add at least one question.');
     return undefined;
   }
   // Headings of panels inside a repeating panel are left out.
@@ -194,7 +194,7 @@ export function loop(compiler: Compiler, json: Json, path: string): KindOf<'grou
 export function fields(compiler: Compiler, json: Json, path: string): KindOf<'group'> | undefined {
   const items = jsonList(json['items']).filter(isJson);
   if (items.length === 0) {
-    compiler.report(`${path}.items`, 'items', 'At least one item.');
+    compiler.report(`${path}.items`, 'items', 'Add at least one item.');
     return undefined;
   }
   namesOf(compiler, items, `${path}.items`);

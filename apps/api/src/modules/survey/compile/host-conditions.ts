@@ -4,7 +4,7 @@ import type { Report } from './problems.ts';
 
 type Writable = Record<string, unknown>;
 
-/** Conditions and values of elements, each with what holds without it. */
+/** Conditions and values of elements, each with the consequence of leaving it out. */
 const consequences: Readonly<Record<string, string>> = {
   visibleIf: 'it is always shown',
   enableIf: 'it can always be answered',
@@ -17,9 +17,9 @@ const consequences: Readonly<Record<string, string>> = {
   resetValueIf: 'the answer is never cleared',
   setValueIf: 'the answer is never set',
   setValueExpression: 'the answer is never set',
-  defaultValueExpression: 'it begins empty',
-  minValueExpression: 'there is no lowest value',
-  maxValueExpression: 'there is no highest value',
+  defaultValueExpression: 'it starts empty',
+  minValueExpression: 'there is no minimum',
+  maxValueExpression: 'there is no maximum',
   rowCountExpression: 'members add rows themselves',
   panelCountExpression: 'members add entries themselves',
 };
@@ -28,8 +28,8 @@ const consequences: Readonly<Record<string, string>> = {
 const judgedElsewhere = new Set(['pollen', 'triggers', 'validators', 'completedHtmlOnCondition']);
 
 /**
- * Leaves out every condition that only the author's own program could decide, so that the question is
- * still asked; a condition that is no text is read as the plain property it stands for.
+ * Leaves out every condition that only the author's own program could evaluate, so that the question is
+ * still asked; a condition that is not a text is read as the corresponding plain property.
  */
 export function leaveOutHostConditions(value: unknown, path: string, warn: Report): void {
   if (typeof value !== 'object' || value === null) return;
@@ -46,18 +46,18 @@ export function leaveOutHostConditions(value: unknown, path: string, warn: Repor
       if (asked === undefined) continue;
       delete (value as Writable)[key];
       if (key === 'setValueIf') delete (value as Writable)['setValueExpression'];
-      warn(place, asked, `Nobody here knows ${asked}: this is left out, so ${consequence}.`);
+      warn(place, asked, `Pollen cannot evaluate ${asked}: this is left out, so ${consequence}.`);
     }
   }
   if (isJson(value)) withoutHostValue(value as Writable, path, warn);
 }
 
-/** A value worked out by SurveyJS's own screen, as `{correctAnswers}`, is never there. */
+/** Values computed by SurveyJS's own screen, such as `{correctAnswers}`, are never available. */
 function withoutHostValue(element: Writable, path: string, warn: Report): void {
   const asked = askedOfOthers(element['expression']);
   if (!asked?.startsWith('{')) return;
   element['expression'] = '';
-  warn(`${path}.expression`, asked, `Nobody here knows ${asked}: nothing is calculated.`);
+  warn(`${path}.expression`, asked, `Pollen cannot evaluate ${asked}: nothing is calculated.`);
 }
 
 /** `visibleIf: false` and the like. */

@@ -24,7 +24,7 @@ function findings(document: object) {
   };
 }
 
-describe('what SurveyJS accepts silently although no author means it', () => {
+describe('expressions SurveyJS accepts silently although no author means them', () => {
   test.each([
     ["{drink} = 'tea' and and", "read as: {drink} = 'tea'"],
     ["{drink} = 'tea' or or {cups} = 1", "read as: {drink} = 'tea' or {cups} = 1"],
@@ -42,7 +42,7 @@ describe('what SurveyJS accepts silently although no author means it', () => {
     ['1 < {cups} < 5', 'Two comparisons in a row'],
     ['{drink} contains', 'Nothing follows "contains"'],
     ["({drink} = 'tea'", 'A bracket is not closed'],
-    ['tea', 'asks about no answer'],
+    ['tea', 'does not depend on any answer'],
   ])('%s has a warning', (text, message) => {
     const { problems, warnings } = findings(asking(text));
     expect(problems).toEqual([]);

@@ -87,6 +87,6 @@ export function lintExpression(
   });
   const plain = bare.replace(/\{[^{}]*\}/g, '');
   if (plain.split('(').length > plain.split(')').length) odd.add('A bracket is not closed.');
-  if (isText(root)) odd.add('This asks about no answer.');
+  if (isText(root)) odd.add('This does not depend on any answer.');
   return { odd: [...odd], lost: names < (bare.match(/\{[^{}]+\}/g)?.length ?? 0) };
 }

@@ -49,7 +49,7 @@ export function expandMaxDiff(element: Writable, path: string, warn: Report): vo
   const items = jsonList(choices).filter((one) => one !== null && one !== '');
   const size = Math.min(Math.max(wholeNumber(setSize) ?? 4, 3), 8, items.length);
   if (items.length < 3) {
-    warn(`${path}.choices`, 'choices', 'A MaxDiff needs three items at least.');
+    warn(`${path}.choices`, 'choices', 'A MaxDiff needs at least three items.');
     element['type'] = 'radiogroup';
     return;
   }

@@ -12,10 +12,10 @@ import { logic } from './wild/logic.ts';
 
 /**
  * `SURVEY_MUTATIONS=10000 npx vitest run --project unit mutation` for a long run, with
- * `SURVEY_DOCUMENTS=a-folder` to break the JSON files there instead of documents of our own.
+ * `SURVEY_DOCUMENTS=a-folder` to break the JSON files there instead of our own documents.
  */
 const mutations = Number(process.env['SURVEY_MUTATIONS'] ?? 300);
-/** Test runs through accepted documents take most of the time, so about sixty are done. */
+/** Proving accepted documents takes most of the time, so only about sixty are proved. */
 const provedEvery = Math.max(20, Math.round(mutations / 60));
 /** The input of the survey check thread. */
 const limitMs = checkLimits.timeMs;

@@ -115,7 +115,7 @@ export function typedInstead(
   const isLoaded = ['choicesByUrl', 'choicesLazyLoadEnabled'].find((name) => element[name]);
   const isWritten = hasChoices(element);
   if (isLoaded && isWritten) {
-    const message = 'Choices are never loaded from an address: only those written here are shown.';
+    const message = 'Choices are never loaded from an address: only those listed here are shown.';
     warn(`${path}.${isLoaded}`, isLoaded, message);
   }
   for (const name of ['choicesByUrl', 'choicesLazyLoadEnabled']) delete element[name];
@@ -136,7 +136,7 @@ export function emptyQuestion(element: Writable, path: string, warn: Report): vo
     element['type'] = 'radiogroup';
     element['choices'] = element['columns'];
     for (const name of ['columns', 'rows', 'cellType', 'cells']) delete element[name];
-    warn(`${path}.rows`, 'rows', 'A matrix without rows is asked as one choice.');
+    warn(`${path}.rows`, 'rows', 'A matrix without rows is asked as a single choice.');
     return;
   }
   const needed: Readonly<Record<string, string>> = {
@@ -146,7 +146,7 @@ export function emptyQuestion(element: Writable, path: string, warn: Report): vo
   const lists = type === 'matrixdropdown' ? ['rows', 'columns'] : [needed[type] ?? ''];
   const missing = lists.find((name) => name !== '' && !has(name));
   if (missing === undefined || element['choicesFromQuestion'] !== undefined) return;
-  warn(`${path}.${missing}`, missing, `There is nothing to answer here: "${missing}" is empty.`);
+  warn(`${path}.${missing}`, missing, `This question cannot be answered: "${missing}" is empty.`);
   for (const name of Object.keys(element)) {
     if (!['name', 'title', 'visibleIf'].includes(name)) delete element[name];
   }

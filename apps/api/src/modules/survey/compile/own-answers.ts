@@ -32,15 +32,15 @@ function questionsIn(parent: Writable): Writable[] {
 }
 
 /**
- * Whether something is shown cannot depend on what is answered in it: that part of its condition counts
- * as unanswered, as it is before anybody has seen it. A calculated answer is there without being shown,
- * so the condition asks what it is calculated from.
+ * Whether an element is shown cannot depend on answers inside it: in its condition these count as
+ * unanswered, as they are before it is shown. A calculated answer exists without being shown, so the
+ * condition uses what it is calculated from.
  */
 export function ignoreOwnAnswers(document: Writable, warn: Report): void {
   const pages = jsonList(document['pages']).filter(isJson) as Writable[];
   const all = [document, ...pages].flatMap(questionsIn);
   const keys = all.map((question) => keyOf(question).toLowerCase());
-  // Where several questions share an answer, one may show what another was given.
+  // If several questions share an answer, one may be shown because of another.
   const isShared = (key: string) => keys.indexOf(key) !== keys.lastIndexOf(key);
   const visit = (element: Writable, path: string, own: readonly Writable[]): void => {
     const written = element['visibleIf'];
@@ -60,7 +60,7 @@ export function ignoreOwnAnswers(document: Writable, warn: Report): void {
       if (text.length <= maxLength) {
         element['visibleIf'] = text;
         for (const name of read) {
-          const message = `Nothing is shown by an answer of its own: here ${name} is unanswered.`;
+          const message = `An element cannot be shown because of its own answer: ${name} counts as unanswered here.`;
           warn(`${path}.visibleIf`, 'visibleIf', message);
         }
       }

@@ -21,7 +21,7 @@ export function leaveOutLargePictures(value: unknown, path: string, warn: Report
     if (rest === part) continue;
     (value as Record<string, unknown>)[key] = rest;
     if (unseen.has(key)) continue;
-    const message = `A picture inside the document of more than ${maxPicture / 1000} kB is left out: give it an https address.`;
+    const message = `An embedded picture of more than ${maxPicture / 1000} kB is left out: use an https address instead.`;
     warn(place, 'picture', message);
   }
 }
@@ -37,6 +37,6 @@ export function warnOfOtherFiles(
   const { acceptedTypes } = element;
   if (element['type'] !== 'file' || !acceptedTypes || isJson(acceptedTypes)) return;
   if (takesPictures.test(String(acceptedTypes))) return;
-  const message = `Members send photographs: instead of "${acceptedTypes}" they photograph it.`;
+  const message = `Members can only send photographs, not "${acceptedTypes}".`;
   warn(`${path}.acceptedTypes`, 'acceptedTypes', message);
 }

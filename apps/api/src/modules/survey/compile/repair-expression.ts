@@ -139,10 +139,6 @@ export function repairExpressions(value: unknown, path: string, warn: Report): v
     const repaired = repairExpression(part);
     if (repaired === undefined) continue;
     (value as Record<string, unknown>)[key] = repaired;
-    warn(
-      place,
-      'expression',
-      `SurveyJS does not read this as it is meant; it is read as: ${repaired}`,
-    );
+    warn(place, 'expression', `SurveyJS would misread this; it is read as: ${repaired}`);
   }
 }

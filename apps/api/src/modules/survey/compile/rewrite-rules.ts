@@ -47,7 +47,7 @@ export function askAboutAnswers(
       warn(
         path,
         `{${name}}`,
-        `"${name}" is calculated: the trigger asks what it is calculated from.`,
+        `"${name}" is calculated: the trigger uses the answers it is calculated from.`,
       );
     }
   }
@@ -77,7 +77,7 @@ export function lockQuestionsInstead(parent: Writable, path: string, warn: Repor
   warn(
     `${path}.${name}`,
     'enableIf',
-    'Values inside are calculated although the rest is read-only.',
+    'Values inside are still calculated; only the rest is read-only.',
   );
   delete parent['readOnly'];
   delete parent['enableIf'];
@@ -95,7 +95,7 @@ function lock(element: Writable, { readOnly, enableIf }: Writable): void {
   }
 }
 
-/** SurveyJS counts a calculated value as an answer of its list, but only from some moments on. */
+/** SurveyJS counts a calculated value as an answer of its list, but not at every moment. */
 export function requireNothing(list: Writable, path: string, warn: Report): void {
   const inner = [...jsonList(list['templateElements']), ...jsonList(list['columns'])].filter(
     isJson,
@@ -103,5 +103,5 @@ export function requireNothing(list: Writable, path: string, warn: Report): void
   const calculates = inner.some(({ type, cellType }) => (type ?? cellType) === 'expression');
   if (list['isRequired'] !== true || !calculates) return;
   delete list['isRequired'];
-  warn(`${path}.isRequired`, 'isRequired', 'A list that calculates is never empty.');
+  warn(`${path}.isRequired`, 'isRequired', 'A list with calculated values is never empty.');
 }

@@ -62,7 +62,7 @@ export function rewrite(document: Writable, warn: Report): void {
   sharedLists(elements, warn);
   for (const found of elements.flatMap((one) => elementsOfLoop(one))) {
     if (found.element['type'] === 'matrixdynamic') {
-      withoutPresets(found, 'A table inside a list begins empty.', warn);
+      withoutPresets(found, 'A table inside a list starts empty.', warn);
     }
   }
   rulesToTriggers(document, elements, warn);
@@ -106,7 +106,7 @@ function asColumns(elements: readonly unknown[], path: string, warn: Report): Wr
     }
     const { type, ...rest } = element as Writable;
     if (cellTypes.has(String(type))) return [{ ...rest, cellType: type }];
-    warn(place, String(type), `A row cannot hold a question of type "${type}": it is left out.`);
+    warn(place, String(type), `A row cannot contain a question of type "${type}": it is left out.`);
     return [];
   });
 }
@@ -119,7 +119,7 @@ function detailsToColumns({ element, path }: Found, warn: Report): void {
   if (!Array.isArray(details) || !Array.isArray(element['columns'])) return;
   const columns = asColumns(details, `${path}.detailElements`, warn);
   element['columns'] = [...element['columns'], ...columns];
-  warn(`${path}.detailElements`, 'detailElements', 'Details are asked in the row itself.');
+  warn(`${path}.detailElements`, 'detailElements', 'Detail questions are asked in the row itself.');
 }
 
 const listQuestions = new Set(['matrixdynamic', 'matrixdropdown', 'paneldynamic', 'multipletext']);
@@ -127,7 +127,7 @@ const choiceQuestions = new Set([
   ...['radiogroup', 'checkbox', 'dropdown', 'tagbox', 'imagepicker', 'ranking', 'buttongroup'],
 ]);
 
-/** Only what has choices can hand them on; what a member types elsewhere is typed again. */
+/** Only a question with choices can pass them on; typed answers are typed again. */
 function choicesFromLists(
   { element, path }: Found,
   elements: readonly Found[],
@@ -252,7 +252,7 @@ const loopRows = (source: Writable) =>
     isJson(choice) ? { value: choice['value'], text: choice['text'] ?? choice['value'] } : choice,
   );
 
-/** SurveyJS fills such lists at moments of its own. */
+/** SurveyJS fills such lists at moments that the runner cannot reproduce. */
 function withoutPresets({ element, path }: Found, message: string, warn: Report): void {
   for (const name of ['defaultValue', 'defaultValueExpression']) {
     if (element[name] === undefined) continue;
@@ -274,7 +274,7 @@ function sharedLists(elements: readonly Found[], warn: Report): void {
   const lists = elements.filter(({ element }) => listQuestions.has(String(element['type'])));
   for (const found of lists) {
     const isShared = lists.some((other) => other !== found && keyOf(other) === keyOf(found));
-    if (isShared) withoutPresets(found, 'Lists that share an answer begin empty.', warn);
+    if (isShared) withoutPresets(found, 'Lists that share an answer start empty.', warn);
   }
 }
 
@@ -393,7 +393,7 @@ function variablesToQuestions(document: Writable, elements: readonly Found[], wa
         ? { type: 'boolean' }
         : { type: 'text', ...(typeof setValue === 'number' ? { inputType: 'number' } : {}) };
     home[list] = [...jsonList(home[list]), { ...kind, name, visible: false }];
-    const message = `No question is named "${name}": its value counts in conditions and is not stored.`;
+    const message = `No question is named "${name}": its value is used in conditions but not stored.`;
     warn(`triggers[${index}].setToName`, 'setToName', message);
   }
 }

@@ -1,7 +1,7 @@
 import type { Report } from './problems.ts';
 
 /**
- * Which properties of SurveyJS a plan supports. `ignored` ones only affect the looks, and Pollen has its
+ * Which properties of SurveyJS a plan supports. `ignored` ones only affect the looks, where Pollen has its
  * own. Every other property is left out with a warning.
  */
 interface Properties {
@@ -224,7 +224,7 @@ const surveyProperties: Properties = {
 const flow: Readonly<Record<string, string>> = {
   titleLocation: 'Pollen shows every title above its question.',
   clearInvisibleValues: 'Answers to hidden questions are removed at the end.',
-  storeOthersAsComment: 'What is typed beside "other" is stored as "<name>-Comment".',
+  storeOthersAsComment: 'The text typed for "other" is stored as "<name>-Comment".',
   state: 'Panels are always open.',
   cookieName: 'A member answers a survey once: no cookie is needed.',
 };
@@ -251,7 +251,11 @@ export function keepSupported(
     if (kept.has(name)) continue;
     const place = path ? `${path}.${name}` : name;
     if (!silent.has(name)) {
-      warn(place, name, flow[name] ?? `Pollen leaves "${name}" of ${type} out.`);
+      warn(
+        place,
+        name,
+        flow[name] ?? `Pollen does not support "${name}" of ${type}: it is left out.`,
+      );
     }
     delete json[name];
   }

@@ -78,14 +78,14 @@ function bound(
   const isRight =
     input === 'number' ? Number.isFinite(Number(value)) : shapes[input]?.test(String(value));
   if (isRight) return input === 'number' ? Number(value) : String(value);
-  warn(`${path}.${side}`, side, `"${value}" is no limit for ${input}: it is left out.`);
+  warn(`${path}.${side}`, side, `"${value}" is not a valid limit for ${input}: it is left out.`);
   delete (json as Record<string, unknown>)[side];
   return undefined;
 }
 
 export function slider(compiler: Compiler, json: Json, path: string): KindOf<'text'> | undefined {
   if (json['sliderType'] !== undefined && json['sliderType'] !== 'single') {
-    compiler.report(`${path}.sliderType`, 'sliderType', 'A slider has one value.');
+    compiler.report(`${path}.sliderType`, 'sliderType', 'A slider can have only one value.');
     return undefined;
   }
   const numberOr = (value: unknown, otherwise: number) =>

@@ -98,7 +98,11 @@ function tidyElement(element: Writable, path: string, taken: Set<string>, warn: 
   if (type === 'panel' || nameless.has(type)) return;
   element['valueName'] ??= name;
   element['title'] ??= name;
-  warn(`${path}.name`, 'name', `"${name}" is there twice: both questions share one answer.`);
+  warn(
+    `${path}.name`,
+    'name',
+    `The name "${name}" is used twice: both questions share one answer.`,
+  );
 }
 
 /** Names for columns and fields, and cells that can be answered. */
@@ -135,7 +139,7 @@ function tidyCells(element: Writable, path: string, warn: Report): void {
 const isCellType = (type: string) =>
   type === 'default' || (isSupportedType(type) && !/^(panel|matrix|multipletext)/.test(type));
 
-/** What a cell cannot hold is asked as the nearest it can. */
+/** A type that a cell does not support is replaced by the nearest one. */
 function cellType(column: Writable, path: string, warn: Report): void {
   const { choices, cellType: type } = column;
   if (isCellType(String(type))) return;
@@ -149,8 +153,8 @@ function cellType(column: Writable, path: string, warn: Report): void {
 }
 
 /**
- * In SurveyJS a calculated value hides a question of its name, and the last of two hides the first. It
- * gets a name of its own, also where it is asked for.
+ * In SurveyJS a calculated value hides a question of the same name, and the second of two values hides
+ * the first. It is renamed, also in expressions that use it.
  */
 function tidyCalculations(document: Writable, taken: ReadonlySet<string>, warn: Report): void {
   if (!Array.isArray(document['calculatedValues'])) return;
@@ -161,7 +165,7 @@ function tidyCalculations(document: Writable, taken: ReadonlySet<string>, warn: 
   document['calculatedValues'] = list.filter((item, index) => {
     const isLast = list.findLastIndex((other) => nameOf(other) === nameOf(item)) === index;
     if (nameOf(item) !== '' && isLast) return true;
-    const message = nameOf(item) ? 'Another value has this name' : 'A value needs a name';
+    const message = nameOf(item) ? 'Another value already has this name' : 'A value needs a name';
     warn(`calculatedValues[${index}].name`, 'name', `${message}: this one is left out.`);
     return false;
   });
@@ -172,7 +176,7 @@ function tidyCalculations(document: Writable, taken: ReadonlySet<string>, warn: 
     const asked = new RegExp(`\\{\\s*${escapedName(written)}\\s*\\}`, 'gi');
     replaceTexts(document, asked, `{${name}}`);
     (item as Writable)['name'] = name;
-    const message = `A question is named "${written}" too: the value is stored as "${name}".`;
+    const message = `A question has the name "${written}", too: the value is stored as "${name}".`;
     warn(`calculatedValues[${list.indexOf(item)}].name`, 'name', message);
   }
 }

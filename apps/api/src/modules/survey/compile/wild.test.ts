@@ -9,7 +9,7 @@ import { research } from './wild/research.ts';
 import { styles } from './wild/styles.ts';
 import { subjects } from './wild/subjects.ts';
 
-/** Each was proved with all test runs before it was added here; a few runs keep it so. */
+/** Each was proved with all test runs before it was added; here a few runs are enough. */
 const walks = 4;
 
 const now = Date.now();

@@ -16,7 +16,7 @@ function walksFor({ pages }: SurveyPlan): number {
 /** Tables inside loops make test runs slow: after this time the runs done so far must suffice. */
 const enoughMs = 3_000;
 const leastWalks = 2;
-/** On a busy machine one walk must do: what takes longer than the limit of a check is refused. */
+/** On a busy machine one test run must suffice: a check that exceeds its time limit is refused. */
 const mostMs = 15_000;
 
 interface ProofOptions {

@@ -1,7 +1,7 @@
 import type { OpenText } from './open-texts.ts';
 import type { QualitySignal } from './quality-signals.ts';
 
-/** What a program says of itself: nobody writes that about shampoo. */
+/** Phrases in which a language model refers to itself; people do not write them in surveys. */
 const confessions = [
   /\bas an? (?:ai|artificial intelligence|language model)\b/i,
   /\bi (?:do not|don't) have personal (?:experiences?|opinions?|preferences)\b/i,
@@ -11,7 +11,7 @@ const confessions = [
   /ในฐานะ(?:โมเดลภาษา|ปัญญาประดิษฐ์|เอไอ)/,
 ];
 
-/** Set phrases of written prose that people on a phone rarely type; three of them say something. */
+/** Set phrases of formal prose that people rarely type on a phone; three of them are a hint. */
 const stockPhrases = [
   ...['in conclusion', 'furthermore', 'moreover', 'it is important to note', 'overall, i'],
   ...['not only', 'plays a crucial role', 'a wide range of', 'seamless', 'in today’s fast-paced'],
@@ -23,7 +23,7 @@ const stockPhrases = [
 ];
 const minPhrases = 3;
 
-/** A model writes sentences of one length, person after person does not. */
+/** Language models write sentences of similar length; people do not. */
 const minSentences = 4;
 const minLetters = 200;
 const evenVariation = 0.15;

@@ -61,7 +61,7 @@ const refuseWeight = 100;
 
 /**
  * Pure: the same answers give the same report. Rules about the answers themselves may propose a refusal;
- * signals about behaviour, phrasing and our traps only call for a person, and never one of them alone.
+ * signals about behaviour, phrasing and our traps only request a review, and never one of them alone.
  */
 export function reportQuality(input: QualityInput): QualityReport {
   const texts = openTexts(input.survey, input.answers);

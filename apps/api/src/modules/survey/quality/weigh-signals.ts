@@ -5,7 +5,7 @@ interface Weighted {
 
 /** From this score on a participation is flagged. */
 const flagScore = 45;
-/** What has to remain without the heaviest signal: one alone flags nobody, however heavy it is. */
+/** The minimum sum without the heaviest signal: a single signal never flags a participation. */
 const minRest = 15;
 
 export interface Weighed {

@@ -6,8 +6,8 @@ import type {
 } from '@pollen/contract/survey/plan';
 
 /**
- * Attention checks that a survey may borrow. Each says what to answer, so whoever reads it passes, in any
- * language. Order and wording differ, so that a program cannot learn one of them by heart.
+ * Attention checks that a survey may use. Each states its answer, so anybody who reads it passes, in any
+ * language. Order and wording differ, so that a program cannot memorize them.
  */
 export interface Trap {
   readonly kind: 'radiogroup' | 'checkbox' | 'rating';

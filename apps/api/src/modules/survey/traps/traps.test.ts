@@ -74,7 +74,7 @@ test('the page of a trap is never among shuffled pages, and is the same for brow
   expect(shown.pages[3]?.questions[0]?.title).toContain('“Hijau”');
 });
 
-test('a wrong answer to a trap neither ends nor spoils the survey; a missing one leaves it open', () => {
+test('a wrong answer to a trap neither ends nor invalidates the survey; a missing one leaves it open', () => {
   const survey = surveyWithTrap(
     openSurvey(plan, () => new Date()),
     0,

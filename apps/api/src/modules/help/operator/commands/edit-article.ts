@@ -14,7 +14,7 @@ export interface ArticleChange {
   readonly published: boolean;
 }
 
-/** Both texts of every language that has them; the contract refuses half a language. */
+/** The languages that have both title and text; the contract refuses only one of the two. */
 const textsOf = ({ titles, bodies }: ArticleChange) =>
   Object.fromEntries(
     locales.flatMap((locale) => {
@@ -23,7 +23,7 @@ const textsOf = ({ titles, bodies }: ArticleChange) =>
     }),
   );
 
-/** Saves an article in all languages; a language left empty is read in English. */
+/** Saves an article in all languages; an empty language falls back to English. */
 export async function changeArticle(
   tx: Queryable,
   by: OperatorSession,

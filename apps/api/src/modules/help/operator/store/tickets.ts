@@ -16,7 +16,7 @@ export interface TaskPosition {
 
 export interface OperatorTaskQuery {
   readonly queue: TicketQueue;
-  /** The last one of the page before. */
+  /** The last row of the previous page. */
   readonly after: TaskPosition | null;
   readonly limit: number;
   readonly now: Date;
@@ -24,7 +24,7 @@ export interface OperatorTaskQuery {
 
 const states = { received: 0, queued: 1, working: 2, asked: 3, solved: 4 } as const;
 
-/** Three statements, because each walks an index of its own. */
+/** Three statements, because each scans its own index. */
 export function selectForOperator(
   db: Queryable,
   query: OperatorTaskQuery,
@@ -63,7 +63,7 @@ export async function selectTicketForOperator(
   return row ?? null;
 }
 
-/** The newest of a member, without the one at hand. */
+/** The newest tickets of a member, without the current one. */
 export function selectOthers(
   db: Queryable,
   { memberId, id }: Pick<TicketRow, 'memberId' | 'id'>,
@@ -83,7 +83,7 @@ export interface OperatorCounts {
   readonly solved: number;
 }
 
-/** Past a thousand nobody reads the number, so no more are counted; in an order only an index gives. */
+/** Counted up to a thousand; sorted, so that the planner uses the index. */
 export async function countForOperator(db: Queryable, now: Date): Promise<OperatorCounts> {
   const [row] = await db.query<OperatorCounts>(sql`
     SELECT

@@ -4,7 +4,7 @@
  */
 export interface FeatureDocument {
   readonly elements: readonly object[];
-  /** Properties of the survey besides its elements. */
+  /** Properties of the survey other than its elements. */
   readonly survey?: object;
   readonly warns?: readonly string[];
 }

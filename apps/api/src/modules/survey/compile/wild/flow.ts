@@ -135,7 +135,7 @@ export const rules: Readonly<Record<string, FeatureDocument>> = {
     ],
     warns: ['state'],
   },
-  'languages nobody here reads': {
+  'languages that members cannot choose': {
     elements: [
       {
         ...{
@@ -181,11 +181,11 @@ export const rules: Readonly<Record<string, FeatureDocument>> = {
 
 /** These stay refused: an answer would be lost, or the meaning is unclear. */
 export const refusedRules: Readonly<Record<string, FeatureDocument>> = {
-  'a pattern no linear engine runs': {
+  'a pattern that cannot run in linear time': {
     elements: [{ type: 'text', name: 'a', validators: [{ type: 'regex', regex: '(a)\\1(?<=b)' }] }],
     warns: ['regex'],
   },
-  'a condition nobody can read': {
+  'a condition that cannot be parsed': {
     elements: [q, { type: 'text', name: 'a', visibleIf: '{q} = ((' }],
     warns: ['expression'],
   },

@@ -5,7 +5,7 @@ const q = { type: 'radiogroup', name: 'q', choices };
 const text = (name: string, rest: object = {}) => ({ type: 'text', name, ...rest });
 const number = (name: string) => text(name, { inputType: 'number' });
 
-/** Documents that lean on a program around them, or on what SurveyJS does without a word. */
+/** Documents that depend on a host program, or on undocumented behaviour of SurveyJS. */
 export const hosted: Readonly<Record<string, FeatureDocument>> = {
   'conditions by functions of the host': {
     elements: [
@@ -37,7 +37,7 @@ export const hosted: Readonly<Record<string, FeatureDocument>> = {
     },
     warns: ['{pageno}', '{questionCount}', '{correctAnswers}'],
   },
-  'conditions that are no text': {
+  'conditions that are not a text': {
     elements: [
       q,
       text('a', { visibleIf: true, requiredIf: true }),
@@ -68,7 +68,7 @@ export const hosted: Readonly<Record<string, FeatureDocument>> = {
     ],
     warns: ['visibleIf'],
   },
-  'values that are no answers to their questions': {
+  'values that are not valid answers to their questions': {
     elements: [
       q,
       { type: 'dropdown', name: 'd', choices },
@@ -125,7 +125,7 @@ export const hosted: Readonly<Record<string, FeatureDocument>> = {
     },
     warns: ['name', 'setToName'],
   },
-  'cells of a kind nobody knows, and texts that are none': {
+  'cells of an unknown type, and texts that are not a text': {
     elements: [
       {
         ...{ type: 'matrixdynamic', name: 'm', title: { default: ['x'] } },

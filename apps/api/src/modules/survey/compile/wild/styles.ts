@@ -27,7 +27,7 @@ export const styles: Readonly<Record<string, object>> = {
       },
     ],
   },
-  'special choices beside the list': {
+  'special choices separate from the list': {
     pages: [
       {
         name: 'p',
@@ -62,7 +62,7 @@ export const styles: Readonly<Record<string, object>> = {
       },
     ],
   },
-  'details of a row in a panel of its own': {
+  'details of a row in a separate panel': {
     elements: [
       {
         type: 'matrixdynamic',
