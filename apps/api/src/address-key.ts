@@ -1,4 +1,4 @@
-/** A household or an office of IPv6 holds a /64; its addresses count as one. */
+/** An IPv6 household or office has a /64; its addresses count as one. */
 export function addressKey(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -84,14 +84,14 @@ import { taskShareSources } from './modules/task-list/share-source.ts';
 import { trustRoutes } from './modules/trust/routes.ts';
 import type { AppServices } from './services.ts';
 
-/** What a ticket may be opened from, if it is the member's own. */
+/** The member's own tasks and cash-outs, from which a ticket may be opened. */
 const ticketContexts: TicketContexts = {
   cashout: async (db, memberId, id) => (await readCashout(db, id))?.memberId === memberId,
   participation: async (db, memberId, id) =>
     (await readOwnParticipation(db, memberId, id)) !== null,
 };
 
-/** Every module, put on the services it needs. */
+/** Every module, built from the services it needs. */
 function createModules(services: AppServices, options: HttpOptions) {
   const {
     db,
@@ -110,7 +110,7 @@ function createModules(services: AppServices, options: HttpOptions) {
   const { storage } = services.store;
   const files = createFiles({ db, clock, storage, images });
   const jar = cookieJar(origin);
-  /** What modules do when a member registers, leaves, or asks for their data. */
+  /** What modules do when a member registers, leaves, or requests a data export. */
   const hooks: readonly MemberHooks[] = [
     files.memberHooks,
     reviewHooks,
@@ -136,7 +136,7 @@ function createModules(services: AppServices, options: HttpOptions) {
   };
   const task = createParticipationServices({ db, clock, geoIp, files, doors });
 
-  /** The type holds that no declared operation is without a handler. */
+  /** The type requires a handler for every declared operation. */
   const handlers: Handlers<typeof operations> = {
     ...identityRoutes({
       db,
@@ -179,7 +179,7 @@ function createModules(services: AppServices, options: HttpOptions) {
   return { handlers, authenticate: createAuthenticate({ db, clock, serverKey }, jar) };
 }
 
-/** Where the console shows a survey on a phone. */
+/** The page in which the console previews a survey as on a phone. */
 const previewPage = '/preview';
 /** Pages of the web app that only a demo has. */
 const developerPages = ['/dev/gallery', '/dev/native', '/dev/survey'];

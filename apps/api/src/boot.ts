@@ -29,13 +29,13 @@ export interface Running {
   readonly services: AppServices;
   /** Null in a process that only runs jobs. */
   readonly app: FastifyInstance | null;
-  /** Answers for a process that only runs jobs, if it was given a port. */
+  /** Health and metrics of a process that only runs jobs, if it has a port. */
   readonly health: FastifyInstance | null;
-  /** Finishes what is in flight, then lets go of everything. */
+  /** Finishes what is in flight, then closes everything. */
   stop(): Promise<void>;
 }
 
-/** A network that catches up after an outage sends everything at once; a flood is more than this. */
+/** High enough for a network that catches up after an outage. */
 const partnerRequestsPerMinute = 6_000;
 
 async function httpOptionsOf(config: Config): Promise<HttpOptions> {
@@ -68,7 +68,7 @@ async function httpOptionsOf(config: Config): Promise<HttpOptions> {
   };
 }
 
-/** The providers there are keys for; a demo plays the others itself. */
+/** The providers with keys; a demo simulates the others. */
 async function signInOf(config: Config, clock: Clock): Promise<SignInProvider[]> {
   const { signInKeys, demo, origin } = config;
   const real = createSignInProviders(signInKeys, clock);
@@ -79,7 +79,7 @@ async function signInOf(config: Config, clock: Clock): Promise<SignInProvider[]>
 
 const longestPublishingMs = 20_000;
 
-/** Only processes on a database server have others next to them. A store that is away must not stop them. */
+/** Only processes on a database server may run in parallel. An unavailable store must not stop them. */
 async function shareChunks(
   storage: ObjectStorage,
   sites: readonly Site[],
@@ -94,8 +94,8 @@ async function shareChunks(
 }
 
 /**
- * Brings up database, services, server and worker, as far as the process's role wants them; `say`
- * is told of what takes a moment.
+ * Starts database, services, server and worker, depending on the process's role; `say` reports steps
+ * that take a while.
  */
 export async function boot(config: Config, say: Say = () => {}): Promise<Running> {
   const log = createLog({ level: config.logLevel });

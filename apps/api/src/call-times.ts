@@ -2,12 +2,12 @@ import type { OperationShape } from '@pollen/contract/operation';
 import type { Registry } from 'prom-client';
 
 const name = 'pollen_call_seconds';
-const help = 'Time from the handler on, by call and outcome';
+const help = 'Time from the start of the handler, by call and outcome';
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 interface Series {
   readonly labels: Readonly<Record<string, string>>;
-  /** Calls per bucket, the last for those beyond all; not yet added up. */
+  /** Calls per bucket, not cumulative; the last bucket is for those above all limits. */
   readonly counts: number[];
   sum: number;
 }
@@ -16,7 +16,7 @@ export interface CallTimes {
   observe(operation: OperationShape, status: number, code: number, seconds: number): void;
 }
 
-/** A histogram for every call there is: the library's looks labels up by text on each, this does not. */
+/** A histogram per call. Unlike the library's, it does not look up labels by text for every observation. */
 export function createCallTimes(registry: Registry): CallTimes {
   const usual = new Map<OperationShape, Series>();
   const others = new Map<string, Series>();
@@ -64,7 +64,7 @@ export function createCallTimes(registry: Registry): CallTimes {
   };
 }
 
-/** Prometheus wants each bucket to hold those below it, too. */
+/** Prometheus buckets are cumulative. */
 function valuesOf({ labels, counts, sum }: Series) {
   let total = 0;
   const lines = counts.map((count, at) => {

@@ -20,7 +20,7 @@ let world: TestApp;
 beforeAll(async () => {
   world = await createTestApp({
     log: createLog({ destination: { write: (line) => lines.push(line) } }),
-    // Every call leaves a line.
+    // Every call is logged.
     http: { logSampleEvery: 1, slowCallMs: 0 },
   });
 });
@@ -50,7 +50,7 @@ const ofConsole = ({ cookie }: TestOperator) => ({
   [consoleHeader]: '1',
 });
 
-/** The one place where the number leaves, for the bank. */
+/** The only output with the number: the file for the bank. */
 async function takeFile(operator: TestOperator, batch: number): Promise<string> {
   await operator.stepUp('payout.export');
   const { body } = await world.app.inject({
@@ -62,7 +62,7 @@ async function takeFile(operator: TestOperator, batch: number): Promise<string> 
   return body;
 }
 
-/** What the bank would have answered, but somebody takes the wrong file. */
+/** An operator imports the payout file itself instead of the bank's results. */
 async function importAsResults(operator: TestOperator, file: string) {
   await operator.stepUp('payout.export');
   const part = 'Content-Disposition: form-data; name="file"; filename="results.csv"\r\n\r\n';
@@ -79,7 +79,7 @@ async function importAsResults(operator: TestOperator, file: string) {
   return body;
 }
 
-test('an account number is nowhere but sealed, from the record to the bank’s answer', async () => {
+test('an account number is stored only encrypted, from the record to the bank’s answer', async () => {
   const { member, id } = await cashOutByCanary();
   const anna = await createTestOperator(world, 'finance');
   const bela = await createTestOperator(world, 'finance');
@@ -90,7 +90,7 @@ test('an account number is nowhere but sealed, from the record to the bank’s a
   await seen(anna.post(`/payouts/batches/${batch.id}/export`));
   const file = await takeFile(anna, batch.id);
   expect(file).toContain(canary);
-  // A number somebody pasted where none belongs, and one the rules refuse.
+  // A number pasted into another field, and one that the rules refuse.
   await seen(member.post('/v1/user/bank', { bankType: canary, accountName: 'A', ticket: canary }));
   await seen(member.get(`/v1/cashout/${canary}`));
   await seen(importAsResults(anna, file));

@@ -34,7 +34,7 @@ function createMachine(offMs: number) {
   };
 }
 
-test('a process whose clock is two days ahead follows the database, and says how far it is off', () => {
+test('a process whose clock is two days ahead follows the database, and reports how far it is off', () => {
   const machine = createMachine(2 * day);
   expect(machine.clock.isMeasured()).toBe(false);
   machine.ask(4);
@@ -52,7 +52,7 @@ test('setting the clock of the machine does not move the time of the process', (
   expect(machine.clock.machineAheadMs()).toBe(-day);
 });
 
-test('a slow answer does not disturb a clock that is right, a clear difference corrects it', () => {
+test('a slow answer does not disturb a correct clock, and a clear difference corrects it', () => {
   const machine = createMachine(0);
   machine.ask(2);
   const askedAtMs = 5002;

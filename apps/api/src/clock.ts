@@ -11,8 +11,8 @@ export interface TimeSample {
 }
 
 /**
- * The database's time, told without asking it: all processes on one database agree on the day and
- * on the order of events, however wrong a machine's own clock is.
+ * The database's time, computed without a query: all processes on one database agree on the day and on
+ * the order of events, however wrong a machine's own clock is.
  */
 export interface DatabaseClock {
   readonly now: Clock;

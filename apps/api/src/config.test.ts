@@ -16,7 +16,7 @@ test('without an environment: a demo on this machine, in one process', () => {
   });
 });
 
-test('production is no demo unless asked for, and has limits', () => {
+test('production is not a demo unless configured, and has limits', () => {
   const production = readConfig({ NODE_ENV: 'production' });
   expect(production).toMatchObject({
     demo: false,
@@ -42,7 +42,7 @@ test('webhooks reach no private network but those that are named', () => {
   expect(() => networks('intranet')).toThrow('POLLEN_WEBHOOK_NETWORKS');
 });
 
-test('an empty variable is an unset one', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '', SMTP_URL: '' })).toMatchObject({
     databaseUrl: null,
     port: 3000,
@@ -115,12 +115,12 @@ describe('production with a database server', () => {
     [without('POLLEN_MASTER_KEY'), /^POLLEN_MASTER_KEY must be set.*\n.*k1:\$\(openssl rand/],
     [without('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'), /^VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY must/],
     [without(...Object.keys(shared).filter((name) => name.startsWith('S3_'))), /^S3_BUCKET must/],
-  ])('refuses what exists on one machine only, and says what to do: %#', (env, reason) => {
+  ])('refuses settings that exist on one machine only, and says what to do: %#', (env, reason) => {
     expect(() => readConfig({ ...production, ...env })).toThrow(reason);
     expect(() => readConfig({ ...production, ...env })).toThrow(/POLLEN_SINGLE_MACHINE=1$/);
   });
 
-  test('starts with keys and files of one machine if it is told that there is only one', () => {
+  test('starts with keys and files of one machine if POLLEN_SINGLE_MACHINE is set', () => {
     const single = readConfig({ ...production, POLLEN_SINGLE_MACHINE: '1' });
     expect(single).toMatchObject({ secret: null, vapidKeys: null, s3: null });
     expect(() => readConfig({ ...production, POLLEN_SINGLE_MACHINE: '0' })).toThrow('must be set');

@@ -9,7 +9,7 @@ import { parseNetwork } from './adapters/webhook/addresses.ts';
 /** `api` answers requests, `worker` runs jobs, `all` does both in one process. */
 export type Role = 'api' | 'worker' | 'all';
 
-/** The whole environment, read once. Nothing else looks at process.env. */
+/** The whole environment, read once. Nothing else reads process.env. */
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -29,13 +29,13 @@ export interface Config {
   readonly production: boolean;
   /** Public address of the app, for links in mails and redirects. */
   readonly origin: string;
-  /** Hops or networks whose x-forwarded-for is believed. */
+  /** Hops or networks whose x-forwarded-for is trusted. */
   readonly trustProxy: number | string | false;
-  /** Null: the store that ships with Pollen. */
+  /** Null for the store that ships with Pollen. */
   readonly s3: S3Settings | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Signs what wakes devices; null: kept in the data folder. */
+  /** Sign push messages; null if they are in the data folder. */
   readonly vapidKeys: VapidKeys | null;
   /** Origins of push services in addition to those browsers use. */
   /** Sites that may be shown inside the app. */
@@ -43,23 +43,23 @@ export interface Config {
   readonly pushOrigins: readonly string[];
   /** Private networks that webhooks may be sent to, as `10.0.0.0/8`. */
   readonly webhookNetworks: readonly string[];
-  /** Base64 of 32 bytes or more; unset: kept in the data folder. */
+  /** Base64 of 32 bytes or more; if unset, it is in the data folder. */
   readonly payoutSenders: PayoutSenders | null;
   readonly secret: string | null;
   readonly signInKeys: SignInKeys;
   readonly metricsPublic: boolean;
-  /** Where a process that only runs jobs answers for its health and its metrics; null: nowhere. */
+  /** The port for health and metrics of a process that only runs jobs; null for none. */
   readonly metricsPort: number | null;
   /** For security.txt: a `mailto:` or `https:` address. */
   readonly securityContact: string | null;
   readonly oldestApp: string | null;
   readonly logLevel: 'info' | 'warn' | 'error' | 'silent';
-  /** One call in so many is logged. */
+  /** One in this many calls is logged. */
   readonly logSampleEvery: number;
   readonly requestsPerAddress: number;
   readonly requestsPerMember: number;
   readonly maxConcurrentCalls: number;
-  /** The proof of work of a cash-out, in hashes; 0 asks for none. */
+  /** The proof of work of a cash-out, in hashes; 0 requires none. */
   readonly cashoutWork: number;
   readonly renderLimitMs: number;
   readonly webFolder: string;
@@ -68,7 +68,7 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Both the sources and the bundle lie two folders below `apps`. */
+/** Both the sources and the bundle are two folders below `apps`. */
 const builtApp = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url));
 
 function numberOf(env: Environment, name: string, unset: number, minimum = 0): number {
@@ -95,7 +95,7 @@ function choiceOf<const Choice extends string>(
 const isOn = (env: Environment, name: string, unset: boolean) =>
   env[name] ? !['0', 'false', 'off', 'no'].includes(env[name].toLowerCase()) : unset;
 
-/** An origin without path or slash at its end, so that paths can be put behind it. */
+/** An origin without a path or trailing slash, so that paths can be appended. */
 function originOf(env: Environment, host: string, port: number): string {
   const given = env['POLLEN_ORIGIN'];
   if (given) {
@@ -112,7 +112,7 @@ function trustProxyOf(env: Environment): number | string | false {
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
-/** All of it or nothing: half a configuration would only fail at the first upload. */
+/** Requires all variables or none: an incomplete configuration would only fail at the first upload. */
 function s3Of(env: Environment): S3Settings | null {
   const need = {
     region: env['S3_REGION'] ?? '',
@@ -139,7 +139,7 @@ function vapidKeysOf(env: Environment): VapidKeys | null {
   return { publicKey, privateKey };
 }
 
-/** Null: payouts to countries whose banks want to know the sender cannot be exported. */
+/** Without it, payouts to countries whose bank files name the sender cannot be exported. */
 function payoutSendersOf(env: Environment, demo: boolean): PayoutSenders | null {
   const text = env['POLLEN_PAYOUT_SENDERS'];
   if (text) return parseSenders(text);
@@ -150,7 +150,9 @@ function webhookNetworksOf(env: Environment): readonly string[] {
   const networks = (env['POLLEN_WEBHOOK_NETWORKS'] ?? '').split(',').filter(Boolean);
   for (const network of networks) {
     if (!parseNetwork(network)) {
-      throw new Error(`POLLEN_WEBHOOK_NETWORKS must be networks as 10.0.0.0/8, not ${network}`);
+      throw new Error(
+        `POLLEN_WEBHOOK_NETWORKS must be networks such as 10.0.0.0/8, not ${network}`,
+      );
     }
   }
   return networks;
@@ -223,11 +225,11 @@ function requireSharedSettings(env: Environment, dataFolder: string): void {
   const names = missing.flatMap((setting) => setting.names).join(', ');
   const advice = missing.map((setting) => `  ${setting.names.join(', ')}: ${setting.advice}`);
   throw new Error(
-    `${names} must be set in production with DATABASE_URL, to the same value in every process.\n${advice.join('\n')}\nIf all processes run on one machine and share its data folder, say so: POLLEN_SINGLE_MACHINE=1`,
+    `${names} must be set in production with DATABASE_URL, to the same value in every process.\n${advice.join('\n')}\nIf all processes run on one machine and share its data folder, set POLLEN_SINGLE_MACHINE=1`,
   );
 }
 
-/** Jobs wait for notices on a connection of their own, which a pooler would take from them. */
+/** Jobs listen for notifications on their own connection, which a pooler would take away. */
 function isPooled(env: Environment): boolean {
   const pooled = isOn(env, 'DATABASE_POOLER', false);
   if (pooled && !(env['DATABASE_URL'] && env['DATABASE_JOBS_URL'])) {

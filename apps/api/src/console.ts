@@ -51,7 +51,7 @@ import { taskSettings } from './task-settings.ts';
 import { ticketOrigins } from './ticket-origins.ts';
 import { ticketPoints } from './ticket-points.ts';
 
-/** What auditors read and decide by. */
+/** The modules that reviews read from. */
 function reviewOf({ db, clock }: AppServices, files: Files) {
   return reviewRoutes({ db, clock, files, surveys: createSurveys(db, clock) });
 }
@@ -78,7 +78,7 @@ const kindsOfApproval = ({ areas, keyRing }: AppServices) => {
 export function createConsole(services: AppServices): ConsoleCalls {
   const { db, clock, origin, images } = services;
   const files = createFiles({ db, clock, images, storage: services.store.storage });
-  /** The type holds that no declared operation is without a handler. */
+  /** The type requires a handler for every declared operation. */
   const handlers: Handlers<typeof operatorOperations> = {
     ...operatorRoutes(services),
     ...memberRoutes(services),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** All that is kept of a member, as they would download it, and all they see of what is theirs. */
+/** All data stored about a member, as in the data export, and everything they see of their own. */
 async function everythingOf(member: TestMember): Promise<unknown> {
   const { data } = await member.get('/v1/user/data');
   const { data: visit } = await member.get(`/v1/stage/${owned.visit}`);
@@ -31,9 +31,9 @@ interface Request {
   readonly body?: object;
 }
 
-/** A call with something of another's in it, and how it is refused. */
+/** A call with another member's id, and how it is refused. */
 type Attempt = (of: Owned) => Request & {
-  /** 404 unless told: as if it were not there. */
+  /** 404 by default, as if it did not exist. */
   readonly code?: number;
 };
 
@@ -43,7 +43,7 @@ const participation: Attempt = ({ participation: participationId }) => ({
 const uploadRefused = 11002;
 const ticketExpired = 1004;
 
-/** Every place of a call that can name something of one member's own: the value another member sends. */
+/** Every parameter that can refer to a member's own data, with the value another member sends. */
 const attempts: Readonly<Record<string, Attempt>> = {
   'deleteBuzzComment id': ({ comment }) => ({ path: comment }),
   'deleteBuzzPost id': ({ post }) => ({ path: post }),
@@ -109,12 +109,12 @@ const attempts: Readonly<Record<string, Attempt>> = {
     body: { avatar },
     code: uploadRefused,
   }),
-  // Nothing of the other member's own is there to remove: answered as if done, and not done.
+  // The caller has nothing to remove: the call succeeds and changes nothing.
   'unsubscribePush endpoint': ({ pushEndpoint: endpoint }) => ({ body: { endpoint }, code: 200 }),
   'markAllRead upTo': ({ message: upTo }) => ({ body: { upTo }, code: 200 }),
 };
 
-/** What belongs to nobody: tasks, posts, comments, articles, offers, and what the caller sends of their own. */
+/** Parameters that refer to public data (tasks, posts, comments, articles, offers) or to the caller's own. */
 const openToAll = new Set(
   [
     ...['listBuzzPosts', 'readBuzzPost', 'voteBuzz', 'likeBuzzPost', 'reportBuzzPost'],
@@ -141,7 +141,7 @@ for (const place of [
   'changeEmail code',
   'subscribePush endpoint',
   'subscribePush keys',
-  // Tried below, list by list.
+  // Tested below, list by list.
   ...Object.keys(operations).map((name) => `${name} cursor`),
 ]) {
   openToAll.add(place);
@@ -150,7 +150,7 @@ for (const place of [
 const pointing =
   /id$|ticket|session|parent|picture|avatar|url|context|endpoint|device|cursor|upto|offer|round|key|code|taskno/i;
 
-/** Names in a call's path and body that could point at something. */
+/** Names in a call's path and body that could refer to something. */
 function placesOf([name, operation]: readonly [string, OperationShape]): string[] {
   if (operation.auth === 'public') return [];
   const shape = (schema: unknown) =>
@@ -164,13 +164,13 @@ function placesOf([name, operation]: readonly [string, OperationShape]): string[
 
 const all: readonly (readonly [string, OperationShape])[] = Object.entries(operations);
 
-test('every id parameter of every call is tried here or open to all', () => {
+test('every id parameter of every call is tested here or refers to public data', () => {
   const places = all.flatMap(placesOf);
   expect(places.filter((place) => !attempts[place] && !openToAll.has(place))).toEqual([]);
   expect(Object.keys(attempts).filter((place) => !places.includes(place))).toEqual([]);
 });
 
-/** The same shape of id, of something nobody has. */
+/** An id of the same format that does not exist. */
 const nobodys: Pick<Owned, 'member' | 'cursors'> & Record<string, unknown> = {
   member: null as never,
   cursors: {},
@@ -201,8 +201,8 @@ async function ask(name: string, of: Owned) {
 
 const answersSeen: unknown[] = [];
 
-describe('what is another’s', () => {
-  test.each(Object.keys(attempts))('%s: is refused as what is not there', async (name) => {
+describe('another member’s data', () => {
+  test.each(Object.keys(attempts))('%s: is refused like a missing id', async (name) => {
     const answer = await ask(name, owned);
     answersSeen.push(answer);
     expect(answer.code).toBe(attempts[name]?.(owned).code ?? 404);
@@ -210,7 +210,7 @@ describe('what is another’s', () => {
     expect(answer).toEqual(ofNobody);
   });
 
-  test('another’s cursor turns the other member’s own pages only', async () => {
+  test('another member’s cursor only pages through the caller’s own rows', async () => {
     for (const [path, cursor] of Object.entries(owned.cursors)) {
       const { data } = await otherMember.get<{ items: unknown[] }>(
         `${path}?cursor=${encodeURIComponent(cursor)}`,
@@ -219,7 +219,7 @@ describe('what is another’s', () => {
     }
   });
 
-  test('nothing of it was in any answer, and nothing of it has changed', async () => {
+  test('was in no answer, and has not changed', async () => {
     const told = JSON.stringify(answersSeen);
     for (const words of [...Object.values(privateWords), owned.member.email]) {
       expect(told).not.toContain(words);

@@ -3,7 +3,7 @@ import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 
-/** Demo mode's own code is a bundle of its own, read only where it is on. */
+/** Demo mode's code is a separate bundle, loaded only if demo mode is on. */
 export async function seedDemoData(
   db: Database,
   keyRing: KeyRing,
@@ -24,7 +24,7 @@ export async function describeLogIns(): Promise<string[]> {
   ];
 }
 
-/** Google and Apple, played by a provider of our own. */
+/** Google and Apple, simulated by our own provider. */
 export async function playSignIn(origin: string): Promise<SignInProvider[]> {
   const { createLocalSignIn } = await import('@pollen/dev-env/sign-in/local-sign-in');
   return createLocalSignIn(origin);

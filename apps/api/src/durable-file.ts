@@ -57,7 +57,7 @@ function writeAside(file: string, content: string | Uint8Array, place: (aside: s
 }
 
 /**
- * Creates a file that only its owner may read. Other processes see it whole or not at all, also
+ * Creates a file that only its owner may read. Other processes see it completely or not at all, even
  * after a crash. Returns false, and changes nothing, if the file exists.
  */
 export function createFile(file: string, content: string | Uint8Array): boolean {

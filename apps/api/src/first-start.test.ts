@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const source = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Opens everything an installation creates on its first start; the folder's name comes by message. */
+/** Opens everything an installation creates on its first start; the folder's name is sent by message. */
 const program = `
   const load = (name) => import(name);
   const { openEmbeddedStorage } = await load(${JSON.stringify(source('./adapters/object-storage/embedded-storage.ts'))});
@@ -103,7 +103,7 @@ test('ten processes that start together on an empty folder get the same keys, a 
   }
 });
 
-test('ten processes that start together after a crash hold the data folder one at a time', async () => {
+test('ten processes that start together after a crash lock the data folder one at a time', async () => {
   for (let round = 0; round < 3; round++) {
     const at = path.join(folder, `claim-${round}`);
     await mkdir(at);

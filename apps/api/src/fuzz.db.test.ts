@@ -25,7 +25,7 @@ beforeAll(async () => {
     },
   });
   const { app, services } = testApp;
-  // Somebody with things: what gets past the checks finds something to work on.
+  // A member with data, so that input that passes validation has something to act on.
   const owned = await createOwner(testApp);
   member = { app, base: '/api', credentials: { 'z-token': owned.member.token }, faults };
   const admin = await createTestOperator(testApp, 'admin');

@@ -12,11 +12,11 @@ import { verifyMoney } from './modules/ledger-proof/public.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
-/** `LIVES_SEED=7 LIVES_RUNS=1` repeats one life; more runs and steps look further. */
+/** `LIVES_SEED=7 LIVES_RUNS=1` repeats one life; more runs and steps find more. */
 const firstSeed = Number(process.env['LIVES_SEED'] ?? 1);
 const runs = Number(process.env['LIVES_RUNS'] ?? 2000);
 const steps = Number(process.env['LIVES_STEPS'] ?? 12);
-/** Lives that go on at once, and in one database before its books are proved. */
+/** Concurrent lives, and lives in one database before its ledger is proved. */
 const livesAtOnce = 50;
 const livesPerWorld = 250;
 
@@ -36,7 +36,7 @@ async function explain(
   return `LIVES_SEED=${seeds[0]} LIVES_RUNS=${seeds.length} LIVES_STEPS=${steps}, only together\n${stories}`;
 }
 
-/** Lives the seeds of one database, and proves its books. */
+/** Runs the seeds of one database and proves its ledger. */
 async function liveThrough(world: LivesWorld, from: number, until: number): Promise<void> {
   for (let seed = from; seed < until; ) {
     const schedule = Math.floor(seed / livesAtOnce);
@@ -51,7 +51,7 @@ async function liveThrough(world: LivesWorld, from: number, until: number): Prom
   expect(broken, `after the seeds ${from} to ${until - 1}`).toEqual([]);
 }
 
-test('no random life gives a member more or less than the rules, and the books stay sound', async () => {
+test('no random life gives a member more or less than the rules allow, and the ledger stays sound', async () => {
   const end = firstSeed + runs;
   const done = new Map<string, number>();
   for (let from = firstSeed; from < end; from += livesPerWorld) {
@@ -59,6 +59,6 @@ test('no random life gives a member more or less than the rules, and the books s
     await liveThrough(world, from, Math.min(from + livesPerWorld, end));
     for (const [action, count] of world.counts) done.set(action, (done.get(action) ?? 0) + count);
   }
-  // A walk that never reaches something proves nothing about it.
+  // A step that is never reached proves nothing.
   if (runs >= 1000) expect(actionNames.filter((name) => !done.has(name))).toEqual([]);
 });

@@ -25,7 +25,7 @@ test('no text of the request survives in a fault, wherever the error repeats it'
   expect(text()).toContain('POST /v1/user/bank');
 });
 
-test('what looks like a secret is hidden although nobody said it was one', () => {
+test('text that looks like a secret is hidden, even if it was not declared as one', () => {
   const { password: _, ...recognizable } = canaries;
   for (const canary of Object.values(recognizable)) {
     expect(scrub(`value ${canary} is bad`)).not.toContain(canary);

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 
-/** What may be logged of an error: never the values involved. */
+/** The loggable part of an error, never the values involved. */
 export interface FaultReport {
   readonly error: string;
   readonly message: string;
-  /** SQLSTATE or the system's name for it. */
+  /** SQLSTATE or the operating system's error code. */
   readonly errorCode?: string;
   readonly constraint?: string;
   readonly frames: readonly string[];
@@ -14,7 +14,7 @@ export interface FaultReport {
 export interface Log {
   info(facts: Readonly<Record<string, unknown>>, message: string): void;
   warn(facts: Readonly<Record<string, unknown>>, message: string): void;
-  /** `secrets` are texts of the request; none of them survives in what is written. */
+  /** `secrets` are texts of the request; all of them are removed from the log. */
   fault(
     error: unknown,
     facts: Readonly<Record<string, unknown>>,
@@ -29,12 +29,12 @@ export interface LogOptions {
 }
 
 const hidden = '[hidden]';
-/** Shorter ones are words and numbers that would make every message unreadable. */
+/** Shorter texts are common words and numbers; hiding them would make messages unreadable. */
 const shortestSecret = 4;
 
 /**
- * Errors quote what they choke on. Out go all texts of the request, anything in quotation marks, and
- * whatever looks like an address, a token, a code or an account number.
+ * Errors quote the values that caused them. Removes all texts of the request, anything in quotation
+ * marks, and whatever looks like an address, a token, a code or an account number.
  */
 export function scrub(text: string, secrets: readonly string[] = []): string {
   let scrubbed = text;
@@ -57,7 +57,7 @@ export function reportOf(error: unknown, secrets: readonly string[] = [], depth 
     message: scrub(error.message, secrets),
     ...(typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? { errorCode: code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),
-    // Only the places: the head of a stack repeats the message.
+    // Only the stack frames: the first line of a stack repeats the message.
     frames: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -79,7 +79,7 @@ export function textsIn(value: unknown, found: string[] = []): string[] {
   return found;
 }
 
-/** Nothing logs these on purpose; should a fact ever carry one, it is hidden all the same. */
+/** Nothing logs these on purpose; if a fact contains one by mistake, it is hidden. */
 const redactedNames = [
   'token',
   'refreshToken',

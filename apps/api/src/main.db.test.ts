@@ -100,7 +100,7 @@ async function post(address: string, pathBelow: string, body: object, headers: o
   return (await answer.json()) as { code: number; data: Record<string, unknown> };
 }
 
-test('processes side by side on one database: log in at one, be known at the other, jobs run by a third', async () => {
+test('several processes on one database: a session of one is valid at another, and a third runs the jobs', async () => {
   const metricsPort = await freePort();
   const [one, other, worker] = await Promise.all([
     start({ POLLEN_ROLE: 'api' }),
@@ -142,7 +142,7 @@ function statusOf(address: string, agent: Agent): Promise<number | undefined> {
   });
 }
 
-test('SIGTERM fails nothing in flight, takes nobody new, and ends with 0', async () => {
+test('after SIGTERM requests in flight finish, new ones are refused, and the exit code is 0', async () => {
   const server = await start();
   await ready(server);
   const outcomes = { answered: 0, refused: 0, failed: [] as string[] };
@@ -186,7 +186,7 @@ interface Found {
   readonly closes: Date;
 }
 
-/** Shifts the wall clock of a Node process; its monotonic time goes on as ever, as on a real machine. */
+/** Shifts the wall clock of a Node process; its monotonic time is unaffected, as on a real machine. */
 const clockAhead = (ms: number) => `
   const Right = Date;
   globalThis.Date = class extends Right {
@@ -195,7 +195,7 @@ const clockAhead = (ms: number) => `
   };
   Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + ${ms} });`;
 
-test('a process whose clock is two days ahead says so, and checks in and draws on the day of the database', async () => {
+test('a process whose clock is two days ahead reports it, and checks in and draws on the database’s day', async () => {
   const preload = encodeURIComponent(clockAhead(2 * 86_400_000));
   const server = await start({
     POLLEN_ROLE: 'api',
@@ -250,14 +250,14 @@ test('a process whose clock is two days ahead says so, and checks in and draws o
   expect(found.closes.getTime()).toBeGreaterThan(before.getTime());
 }, 240_000);
 
-test('a configuration that makes no sense is said so', async () => {
+test('an invalid configuration is reported', async () => {
   const { child, output } = await start({ POLLEN_ROLE: 'everything' });
   const [exitCode] = await once(child, 'exit');
   expect(exitCode).toBe(1);
   expect(output()).toContain('POLLEN_ROLE must be one of all, api, worker, not everything');
 }, 60_000);
 
-test('production on a database that was a demo ends with what to do instead', async () => {
+test('production refuses the database of a demo, with advice', async () => {
   const demo = await start({ POLLEN_ROLE: 'api' });
   await ready(demo);
   const key = Buffer.alloc(32, 1).toString('base64');

@@ -39,15 +39,15 @@ const { app, health, services, stop } = await booting.catch((error: unknown) => 
   console.error(error.message);
   process.exit(1);
 });
-// A mistake in one request must not end the others.
+// An error in one request must not end the others.
 process.on('unhandledRejection', (error) => services.log.fault(error, { task: 'unhandled' }));
 
-/** A port somebody else has ends the process with advice. */
+/** Ends the process with advice if the port is in use. */
 async function listen(server: FastifyInstance, port: number, variable: string): Promise<void> {
   await server.listen({ host: config.host, port }).catch(async (error: NodeJS.ErrnoException) => {
     await stop();
     if (error.code !== 'EADDRINUSE') throw error;
-    console.error(`Port ${port} is in use. Name another one: ${variable}=${port + 1}`);
+    console.error(`Port ${port} is in use. Choose another one: ${variable}=${port + 1}`);
     process.exit(1);
   });
 }

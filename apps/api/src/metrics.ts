@@ -9,7 +9,7 @@ export interface Metrics {
   countJob(task: string, outcome: 'done' | 'failed'): void;
 }
 
-/** Read when asked for; the library's own set watches every collection of garbage instead. */
+/** Read on each scrape; the library's default metrics observe every garbage collection instead. */
 function watchProcess(registry: Registry): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -30,10 +30,10 @@ function watchProcess(registry: Registry): void {
       this.inc((user + system) / 1e6);
     },
   });
-  gauge('process_resident_memory_bytes', 'Memory held', () => process.memoryUsage.rss());
+  gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
   gauge('nodejs_heap_size_used_bytes', 'Heap in use', () => process.memoryUsage().heapUsed);
   const startedAt = Date.now() / 1000 - process.uptime();
-  gauge('process_start_time_seconds', 'When this process began', () => startedAt);
+  gauge('process_start_time_seconds', 'Start time of this process', () => startedAt);
 }
 
 /** Counts kept by this process. Labels are declared names only, so their number is bounded. */
@@ -43,7 +43,7 @@ export function createMetrics(): Metrics {
   const callTimes = createCallTimes(registry);
   const refusals = new Counter({
     name: 'pollen_refusals_total',
-    help: 'Requests turned away before they became a call',
+    help: 'Requests refused before they reached a handler',
     labelNames: ['reason'],
     registers: [registry],
   });

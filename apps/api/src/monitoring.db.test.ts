@@ -19,7 +19,7 @@ const alertNames = [...alerts.matchAll(/^ +- alert: (\w+)$/gm)].map(([, name = '
 const alertExpressions = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, text = '']) => text);
 const panelExpressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
-/** Names of our own metrics in an expression, without what a histogram appends. */
+/** Names of our own metrics in an expression, without the suffixes of histograms. */
 const metricsIn = (expressions: readonly string[]) => {
   const names = expressions.flatMap((text) => text.match(/\b(pollen|process|nodejs)_\w+/g) ?? []);
   return [...new Set(names)].map((name) =>
@@ -34,7 +34,7 @@ async function families(): Promise<string[]> {
   return [...body.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name);
 }
 
-test('alerts and dashboard ask for metrics that exist, and the dashboard shows every one', async () => {
+test('alerts and dashboard use existing metrics, and the dashboard shows every one', async () => {
   const existing = await families();
   const known = (name: string) => existing.includes(name);
   expect(metricsIn(alertExpressions).filter((name) => !known(name))).toEqual([]);
@@ -78,7 +78,7 @@ async function figures(world: Awaited<ReturnType<typeof createTestApp>>): Promis
   return Object.fromEntries(lines.map(([, name, value]) => [name, Number(value)]));
 }
 
-test('waiting work and the last proof of the ledger show in /metrics', async () => {
+test('/metrics contains the backlog and the last ledger proof', async () => {
   await using world = await createTestApp();
   const { db } = world.database;
   await db.raw(`
@@ -99,7 +99,7 @@ test('waiting work and the last proof of the ledger show in /metrics', async () 
   expect(found['pollen_ledger_proof_timestamp_seconds']).toBe(1_700_000_000);
 });
 
-test('/metrics answers while the database does not', async () => {
+test('/metrics answers while the database is unavailable', async () => {
   await using world = await createTestApp();
   await world.database.db.raw('ALTER TABLE mail RENAME TO mail_away');
   const found = await figures(world);

@@ -66,7 +66,7 @@ interface Prepared {
   readonly request: InjectOptions;
 }
 
-/** Requests of nearly the declared shape for every call, from somebody who is logged in. */
+/** A mostly valid request for every call, from a logged-in member. */
 function prepareEveryCall(each = 1): Prepared[] {
   const prepare = (
     all: Readonly<Record<string, OperationShape>>,
@@ -118,7 +118,7 @@ describe('a database that hangs', () => {
       .toMatchObject({ status: 200, ready: true, database: 'up' });
     const prepared = prepareEveryCall();
     await server.freeze();
-    // In groups: a busy machine takes long to read hundreds of requests that come at one moment.
+    // In groups: a busy machine takes long to read hundreds of simultaneous requests.
     const sent: Sent[] = [];
     while (prepared.length > 0) sent.push(...(await sendAll(prepared.splice(0, 50))));
     const late = sent.filter(({ tookMs }) => tookMs >= answeredWithinMs);
@@ -136,7 +136,7 @@ describe('a database that hangs', () => {
     expect((await member.get('/v1/user')).code).toBe(200);
   });
 
-  test('calls interrupted halfway are done once when they are repeated', async () => {
+  test('interrupted calls take effect once when they are repeated', async () => {
     const others = await Promise.all(Array.from({ length: 12 }, () => createTestMember(world)));
     const keys = others.map(() => randomUUID());
     const checkIn = (index: number) =>
@@ -163,7 +163,7 @@ describe('a database that hangs', () => {
   });
 });
 
-/** A commit that waits for a standby which is not there hangs, while reading goes on. */
+/** A commit that waits for a missing standby hangs, while reads still work. */
 const standbyMissing = (name: string) => [
   `ALTER SYSTEM SET synchronous_standby_names = '${name}'`,
   'SELECT pg_reload_conf()',
@@ -214,7 +214,7 @@ describe('a database that is read-only', () => {
   });
 });
 
-test('a full disk is answered with 503, shown by readiness, and leaves nothing half done', async () => {
+test('a full disk is answered with 503, shown by readiness, and leaves no partial changes', async () => {
   const other = await createTestMember(world);
   // The same error a server reports when a file cannot grow, for rows a check-in adds.
   await server.administer(
@@ -223,7 +223,7 @@ test('a full disk is answered with 503, shown by readiness, and leaves nothing h
        RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full';
      END $$`,
     'CREATE TRIGGER no_space BEFORE INSERT ON ledger_entry EXECUTE FUNCTION no_space()',
-    // The probe that asks for new pages fails as well.
+    // The probe that allocates new pages fails as well.
     `CREATE FUNCTION no_new_table() RETURNS event_trigger LANGUAGE plpgsql AS $$
      BEGIN
        RAISE EXCEPTION 'could not create file: No space left on device' USING ERRCODE = 'disk_full';

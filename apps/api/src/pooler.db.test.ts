@@ -95,7 +95,7 @@ test.skipIf(!isInstalled)(
     const db = openForCalls({ url: pooler.url, connections: 20, pooled: true }, log);
     await using world = await createTestApp({ database: { ...direct, db }, log });
     const member = await createTestMember(world);
-    // Twenty connections of ours on two of the server: statements land on either of them.
+    // Twenty of our connections share two of the server, so statements run on either of them.
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         index % 6 === 0 ? member.post('/v2/user/checkin') : member.get('/v1/user'),

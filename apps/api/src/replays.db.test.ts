@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(async () => expect((await verifyMoney(world.database.db)).sound).toBe(true));
 
-/** A call worth repeating: what it sends, what would be another call, and what it leaves behind. */
+/** A call with an idempotency key: its body, a different body, and the rows it creates. */
 interface Replayed {
   /** Fills the path's parameter. */
   readonly path?: string;
   readonly body: object;
-  /** Under the same key it must be refused; null where a call has nothing to say. */
+  /** Must be refused with the same key; null for calls without a body. */
   readonly changed: { readonly path?: string; readonly body?: object } | null;
-  /** Counts what one run makes: exactly 1. `$1` is the member. */
+  /** Counts the rows one call creates: exactly 1. `$1` is the member. */
   readonly effect: string;
 }
 
@@ -70,7 +70,7 @@ const submitted = (participationId: string, answers: object) => ({
   answers,
 });
 
-/** Every call that takes a key. */
+/** Every call that accepts a key. */
 const replayed: Readonly<Record<string, (member: TestMember) => Promise<Replayed>>> = {
   async saveBank(member) {
     const ticket = await ticketFor(world, member);
@@ -219,15 +219,15 @@ const keyed = Object.entries(operations).filter(
   ([, operation]) => (operation as OperationShape).idempotent,
 );
 
-test('every call that takes a key is repeated here', () => {
+test('every call that accepts a key is repeated here', () => {
   expect(Object.keys(replayed).sort()).toEqual(keyed.map(([name]) => name).sort());
 });
 
-/** Addresses of pictures are signed again for every answer. */
+/** Addresses of pictures are re-signed for every answer. */
 const comparable = (answer: unknown) =>
   JSON.stringify(answer).replaceAll(/"http[^"]*X-Amz-Signature=[^"]*"/g, '"a picture"');
 
-describe('a key has one effect, and the same answer as often as it is asked', () => {
+describe('repeated calls with one key have one effect and the same answer', () => {
   test.each(keyed)('%s', async (name, operation: OperationShape) => {
     const member = await createEarner(world, { points: 2000 });
     const prepare = replayed[name];

@@ -22,7 +22,7 @@ describe('every declared call', () => {
   );
 
   test.each(all.filter(([, operation]) => operation.auth === 'member'))(
-    '%s wants a living session',
+    '%s requires a valid session',
     async (_, operation) => {
       const url = `/api${operation.path.replace(/\{(\w+)\}/g, '1')}`;
       for (const token of ['', 'Bearer nonsense']) {
@@ -37,7 +37,7 @@ describe('every declared call', () => {
     },
   );
 
-  test.each(all)('%s names its path parameters and errors', (_, operation) => {
+  test.each(all)('%s declares its path parameters and errors', (_, operation) => {
     const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const declared =
       'params' in operation && operation.params
@@ -47,7 +47,7 @@ describe('every declared call', () => {
     for (const error of operation.errors) expect(errorCodes).toHaveProperty(error);
   });
 
-  test('has an address of its own', () => {
+  test('has a unique address', () => {
     const addresses = all.map(
       ([, { method, path }]) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
     );
@@ -55,7 +55,7 @@ describe('every declared call', () => {
   });
 });
 
-test('no error code has a number twice', () => {
+test('every error code has its own number', () => {
   const numbers = Object.values(errorCodes);
   expect(new Set(numbers).size).toBe(numbers.length);
 });

@@ -21,10 +21,10 @@ import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { watchWork } from './work-metrics.ts';
 
-/** What modules are built from. Everything here is real in tests, too; only the clock is set. */
+/** The dependencies of modules. Tests use the real ones, too; only the clock is replaced. */
 export interface AppServices {
   readonly db: Database;
-  /** Where calls read that may be answered by a replica. */
+  /** For calls that a replica may answer. */
   readonly reads: Reads;
   readonly watch: DatabaseWatch;
   readonly clock: Clock;
@@ -35,12 +35,12 @@ export interface AppServices {
   readonly hasher: PasswordHasher;
   /** Social sign-ins; one that is missing here has no button. */
   readonly signIn: readonly SignInProvider[];
-  /** Seals what is encrypted at rest. */
+  /** Encrypts data at rest. */
   readonly keyRing: KeyRing;
   /** The accounts payouts are sent from; null if none are configured. */
   readonly payoutSenders: PayoutSenders | null;
   readonly carrier: MailCarrier;
-  /** Wakes members' devices. */
+  /** Sends push messages to members' devices. */
   readonly push: PushSender;
   /** Sends events to clients' endpoints. */
   readonly webhooks: WebhookSender;
@@ -81,13 +81,13 @@ export interface ServiceOptions {
   readonly signIn?: readonly SignInProvider[];
 }
 
-/** Both the sources and the bundle lie two folders below `apps`. */
+/** Both the sources and the bundle are two folders below `apps`. */
 const webFiles = fileURLToPath(new URL('../../web/public', import.meta.url));
 
-/** Whom a push service may write to about us. */
+/** Our contact for push services. */
 export const pushContact = (origin: string) => `mailto:no-reply@${new URL(origin).hostname}`;
 
-/** The one place where the API's dependencies are put together, for the process and for tests. */
+/** The only place that assembles the API's dependencies, for the process and for tests. */
 export function createServices(options: ServiceOptions): AppServices {
   const { db, secret, origin, demo, store, log = createLog() } = options;
   const watch =

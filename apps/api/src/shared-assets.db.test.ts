@@ -51,7 +51,7 @@ test('processes of two builds serve each other’s chunks', async () => {
   };
   for (const site of builds) {
     await using app = await appOf(site);
-    // What the other process publishes later is found, too.
+    // Chunks that the other process publishes later are found, too.
     for (const other of builds) await publishChunks(storage, [other], new Date());
     for (const [name, text] of [
       ['page-0ld.js', '"old"'],
@@ -82,7 +82,7 @@ test('nothing but chunks is published, and nothing else of the store is served',
   expect(await find('/assets/../../quarantine/assets/private.png')).toBeNull();
 });
 
-test('chunks of builds long gone are removed; a second publication puts nothing', async () => {
+test('chunks of old builds are removed; publishing again puts nothing', async () => {
   const site = await siteWith('kept-1.js', 'x');
   await publishChunks(storage, [await siteWith('gone-1.js', 'x')], new Date());
   const after = async (days: number) => {

@@ -4,16 +4,16 @@ import { immutableCache, type Site } from './http/static/site.ts';
 import type { Log } from './log.ts';
 
 /**
- * During an upgrade, processes of two builds answer side by side, and a page of one may ask the other for
- * its chunks. So each process puts the chunks of its build into the object store before it serves, and
- * looks there for those it does not have. Their names carry a hash of their content.
+ * During an upgrade, processes of two builds run in parallel, and a page of one may request its chunks
+ * from the other. So each process puts the chunks of its build into the object store before it serves, and
+ * looks there for chunks it does not have. Their names contain a hash of their content.
  */
 const prefix = 'builds';
 const keyOf = (address: string) => `${prefix}${address}`;
 const isChunk =
   /^(?:\/[a-z]+)?\/(?:assets|locales)\/[\w.@/-]+\.(?:js|css|json|woff2|png|svg|wasm)$/;
 
-/** A chunk nobody has published for this long, and which this build does not have, is removed. */
+/** Chunks of other builds that were not published for this long are removed. */
 const keepMs = 30 * 24 * 3600 * 1000;
 const putAtOnce = 8;
 
@@ -33,7 +33,7 @@ async function listAll(storage: ObjectStorage) {
   return found;
 }
 
-/** Puts what the store does not have yet. Returns how many files that were. */
+/** Puts the chunks that the store does not have yet. Returns how many. */
 export async function publishChunks(
   storage: ObjectStorage,
   sites: readonly Site[],
@@ -61,12 +61,12 @@ export async function publishChunks(
 
 /** Enough for the chunks of two other builds. */
 const keptFiles = 1000;
-/** Somebody who asks for names that do not exist reaches the store this rarely. */
+/** Requests for unknown names reach the store at most this often. */
 const askedAgainMs = 10_000;
 
 export type FindChunk = (address: string) => Promise<StaticFile | null>;
 
-/** Finds chunks of other builds; those found stay in memory. */
+/** Finds chunks of other builds and caches them in memory. */
 export function createChunkFinder(storage: ObjectStorage, log: Pick<Log, 'fault'>): FindChunk {
   const found = new Map<string, Promise<StaticFile | null>>();
 

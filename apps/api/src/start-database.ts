@@ -34,36 +34,36 @@ export function openForCalls({ url, connections, pooled }: CallPool, log: Log): 
   return open(url, connections, limits, log);
 }
 
-/** A pool of its own: a replica that hangs must not take the primary's connections with it. */
+/** A separate pool: a replica that hangs must not use up the primary's connections. */
 export function openReads(url: string | null, primary: Database, connections: number, log: Log) {
   if (url === null) return readsOfPrimary(primary);
   const limits = { statementTimeoutMs: callStatementMs, cutAfterMs: callStatementMs * 3 };
   const onChange = (isUsed: boolean, error?: unknown) =>
     log.warn(
       { error: error ? reasonOf(error) : null },
-      isUsed ? 'replica is read' : 'replica is not read',
+      isUsed ? 'reading from the replica' : 'not reading from the replica',
     );
   return createReads({ primary, replica: open(url, connections, limits, log), onChange });
 }
 
-/** The queue listens on a connection for as long as it runs, so none is cut. */
+/** The queue listens on a connection for as long as it runs, so it has no time limit. */
 export const openForJobs = (url: string, log: Log) =>
   open(url, jobConnections, { statementTimeoutMs: jobStatementMs }, log);
 
-/** Is told of what takes a moment. */
+/** Reports steps that take a while. */
 export type Say = (line: string) => void;
 
 const retryMs = 1000;
 const sayEvery = 10;
 
-/** Why the database is away, without a word of the data. */
+/** Why the database is unavailable, without any data. */
 function reasonOf(error: unknown): string {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? code : error instanceof Error ? error.message : 'unknown';
 }
 
 /**
- * Retries while the database is starting, silent, read-only or full. A process that ended instead
+ * Retries while the database is starting, unreachable, read-only or full. A process that exited instead
  * would be missing once the database is back.
  */
 async function untilAvailable<Result>(work: () => Promise<Result>, say: Say): Promise<Result> {
@@ -86,7 +86,7 @@ async function measureClock(db: Database, clock: DatabaseClock): Promise<void> {
 
 export interface Preparation {
   readonly url: string;
-  /** Set to the database's time on the way. */
+  /** Synchronized with the database's time here. */
   readonly clock: DatabaseClock;
   /** Keys of a demo, which is filled with data; null for other installations. */
   readonly demo: KeyRing | null;

@@ -24,7 +24,7 @@ test('a complete configuration and a demo on a laptop start without a warning', 
 });
 
 test.each([
-  [['SMTP_URL'], /^SMTP_URL is not set: no mail will leave/],
+  [['SMTP_URL'], /^SMTP_URL is not set: no mail will be sent/],
   [
     ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
     /^VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not set: .*keys of this machine \(.*vapid\.json\)/,

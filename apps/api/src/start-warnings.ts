@@ -10,7 +10,7 @@ export function startWarnings(
   const vapidFile = path.join(dataFolder, 'keys', 'vapid.json');
   const objects = path.join(dataFolder, 'objects');
   return [
-    ...(smtpUrl ? [] : ['SMTP_URL is not set: no mail will leave']),
+    ...(smtpUrl ? [] : ['SMTP_URL is not set: no mail will be sent']),
     ...(vapidKeys
       ? []
       : [

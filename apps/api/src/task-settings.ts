@@ -8,7 +8,7 @@ import type { SettingsChecks } from './modules/task/public.ts';
 const noSettings = (settings: unknown) =>
   Object.keys(settings ?? {}).map((path) => ({ path, message: 'This kind has no settings.' }));
 
-/** Each kind of work is known by the module that does it. */
+/** The module that runs a kind of task checks its settings. */
 export const taskSettings = (db: Queryable): SettingsChecks => ({
   survey: noSettings,
   profile: noSettings,

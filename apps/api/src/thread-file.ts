@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 /**
- * The program of a thread, by its name without ending. Built, it lies in the same folder as `from`; the
- * source of it is at `from` and needs a loader for TypeScript first.
+ * The program of a thread, by its name without extension. In a build it is in the same folder as `from`;
+ * in the sources it is next to `from` and needs a loader for TypeScript.
  */
 export function threadFile(name: string, from: string): URL {
   if (!from.endsWith('.ts')) return new URL(`./${name}.js`, from);

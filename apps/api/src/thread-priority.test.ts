@@ -10,7 +10,7 @@ import {
 
 const isLinux = process.platform === 'linux';
 
-/** A thread that says its number, and then waits for messages for ever. */
+/** A thread that reports its number, and then waits for messages forever. */
 const idle = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', () => undefined);

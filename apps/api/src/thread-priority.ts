@@ -2,11 +2,11 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Gets about a sixth of a processor that others want too, and all of one that is idle. */
+/** Gets about a sixth of a contended processor, and all of an idle one. */
 export const lowPriority = 7;
 export const normalPriority = 0;
 
-/** The number Linux knows the calling thread by; null elsewhere, where threads have no priorities. */
+/** The calling thread's id on Linux; null elsewhere, where threads have no priorities. */
 export function ownThreadNumber(): number | null {
   try {
     return Number(path.basename(readlinkSync('/proc/thread-self')));
@@ -16,8 +16,7 @@ export function ownThreadNumber(): number | null {
 }
 
 /**
- * Best effort: lowering is always allowed, raising only for some users, and without either the work is
- * done all the same.
+ * Best effort: lowering is always allowed, raising only for some users, and the work is done either way.
  */
 export function setThreadPriority(thread: number | null, priority: number): void {
   if (thread === null) return;
@@ -28,14 +27,14 @@ export function setThreadPriority(thread: number | null, priority: number): void
   }
 }
 
-/** Milliseconds of processor time a thread of this process has used; null where nobody counts them. */
+/** Milliseconds of processor time a thread of this process has used; null if the system does not report it. */
 export function processorTimeOf(thread: number | null): number | null {
   if (thread === null) return null;
   try {
     const line = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
     // The second field is a name that may contain spaces; the fields after it are counted from its end.
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
-    // Linux reports hundredths of a second to programs, whatever the kernel counts in.
+    // Linux always reports hundredths of a second to programs.
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
     return null;

@@ -9,7 +9,7 @@ import { readOwnParticipation } from './modules/participation/public.ts';
 const nameOfState = (state: number): string =>
   Object.entries(surveyStates).find(([, number]) => number === state)?.[0] ?? String(state);
 
-/** What operators see of the thing a ticket was opened from; only ever its member's own. */
+/** What operators see of the task or cash-out a ticket was opened from; always the member's own. */
 export const ticketOrigins: TicketOrigins = {
   async cashout(db, memberId, id) {
     const row = await readCashout(db, id);

@@ -3,7 +3,7 @@ import type { TicketPoints } from './modules/help/operator/routes.ts';
 import { readGrantsOfTicket, readPostedForTicket } from './modules/point-grant/public.ts';
 import { ticketOrigins } from './ticket-origins.ts';
 
-/** States in which the points of what a ticket is about are in the member's balance. */
+/** States in which the points of a ticket's task or cash-out are in the member's balance. */
 const paidStates: Readonly<Record<TicketContextKind, readonly string[]>> = {
   participation: ['answered'],
   cashout: ['refused', 'cancelled', 'returned'],

@@ -4,7 +4,7 @@ import { readBacklog } from './jobs/backlog.ts';
 import type { Metrics } from './metrics.ts';
 import { selectLastProof } from './modules/ledger-proof/public.ts';
 
-/** Several scrapers at once cost the database one look. */
+/** Several scrapers share one query. */
 const keptMs = 2000;
 
 async function readFigures(db: Database) {
@@ -18,12 +18,12 @@ async function readFigures(db: Database) {
 
 type Figures = Awaited<ReturnType<typeof readFigures>>;
 
-/** Work that waits and the last proof of the books: the same for every process of an installation. */
+/** The backlog and the last ledger proof: the same for every process of an installation. */
 export function watchWork({ registry }: Metrics, db: Database): void {
   let kept: { readonly atMs: number; readonly figures: Promise<Figures | null> } | null = null;
   const figures = () => {
     if (!kept || performance.now() - kept.atMs > keptMs) {
-      // The other figures matter most while the database does not answer.
+      // The other metrics must still be served: they matter most while the database is unavailable.
       kept = { atMs: performance.now(), figures: readFigures(db).catch(() => null) };
     }
     return kept.figures;
@@ -37,18 +37,26 @@ export function watchWork({ registry }: Metrics, db: Database): void {
         this.set((await figures())?.[key] ?? Number.NaN);
       },
     });
-  gauge('pollen_jobs_due', 'Jobs whose time has come and that no process runs', 'jobsDue');
-  gauge('pollen_oldest_due_job_seconds', 'How long the oldest of them waits', 'oldestDueSeconds');
+  gauge('pollen_jobs_due', 'Jobs that are due and not running', 'jobsDue');
+  gauge(
+    'pollen_oldest_due_job_seconds',
+    'How long the oldest of them has been waiting',
+    'oldestDueSeconds',
+  );
   gauge('pollen_jobs_given_up', 'Jobs that used up their attempts', 'jobsGivenUp');
-  gauge('pollen_oldest_mail_seconds', 'How long the oldest unsent mail waits', 'oldestMailSeconds');
+  gauge(
+    'pollen_oldest_mail_seconds',
+    'How long the oldest unsent mail has been waiting',
+    'oldestMailSeconds',
+  );
   gauge(
     'pollen_ledger_broken_rules',
-    'Rules the last proof of the ledger found broken',
+    'Rules that the last ledger proof found broken',
     'brokenRules',
   );
   gauge(
     'pollen_ledger_proof_timestamp_seconds',
-    'When the last proof of the ledger ended',
+    'When the last ledger proof ended',
     'provedAtSeconds',
   );
 }

@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'pollen-keys-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const key = () => randomBytes(32).toString('base64');
 
-test('what is sealed is opened again, and looks different every time', () => {
+test('a sealed secret can be opened again, and its ciphertext differs every time', () => {
   const ring = keyRingOf(`a:${key()}`);
   const one = ring.seal('12345678', 'member 1');
   const two = ring.seal('12345678', 'member 1');
@@ -29,7 +29,7 @@ test('nothing opens for another owner, with another key, or after a changed byte
   expect(() => ring.open({ ...sealed, ciphertext }, 'member 1')).toThrow();
 });
 
-test('rotation: re-wrapped under the new key, opened without the old one', () => {
+test('rotation: a secret re-wrapped with the new key opens without the old one', () => {
   const [older, newer] = [`old:${key()}`, `new:${key()}`];
   const sealed = keyRingOf(older).seal('secret', 'x');
   const both = keyRingOf(`${newer},${older}`);
@@ -39,7 +39,7 @@ test('rotation: re-wrapped under the new key, opened without the old one', () =>
   expect(keyRingOf(newer).open(rewrapped, 'x')).toBe('secret');
 });
 
-test('a key file is made once, for its owner alone, and a running process finds a new key', () => {
+test('a key file is created once, readable by its owner only, and a running process finds a new key', () => {
   const running = openKeyRing(folder);
   const sealed = running.seal('secret', 'x');
   expect(statSync(path.join(folder, 'keys', 'master-keys.json')).mode & 0o777).toBe(0o600);
@@ -54,6 +54,6 @@ test('a key file is made once, for its owner alone, and a running process finds 
   expect(() => openKeyRing(folder).open(sealed, 'x')).toThrow('no master key k1');
 });
 
-test.each(['', 'a', 'a:short', `:${key()}`])('%j is no master key', (text) => {
+test.each(['', 'a', 'a:short', `:${key()}`])('%j is not a master key', (text) => {
   expect(() => keyRingOf(text)).toThrow();
 });

@@ -18,7 +18,7 @@ export interface KeyRing {
   readonly currentKeyId: string;
   seal(plaintext: string, context: string): Sealed;
   open(sealed: Sealed, context: string): string;
-  /** The same secret under the current master key. */
+  /** The same secret, re-wrapped with the current master key. */
   rewrap(sealed: Pick<Sealed, 'masterKeyId' | 'wrappedKey'>): Omit<Sealed, 'ciphertext'>;
 }
 
@@ -101,7 +101,7 @@ export function keyRingOf(text: string): KeyRing {
   return ringOf(() => master);
 }
 
-/** One key out of a secret, for places that keep no keys: tests. */
+/** Derives one key from a secret, for tests. */
 export function derivedKeyRing(secret: Uint8Array): KeyRing {
   const key = createHmac('sha256', secret).update('master key').digest('base64');
   return keyRingOf(`derived:${key}`);
@@ -123,7 +123,7 @@ function readKeyFile(file: string): KeyFile | null {
 
 const newKey = () => randomBytes(keyLength).toString('base64');
 
-/** Keys in the data folder, readable by its owner alone; made on first use. */
+/** Keys in the data folder, readable by its owner only; created on first use. */
 export function openKeyRing(dataFolder: string): KeyRing {
   const file = keyFileIn(dataFolder);
   readOrCreateFile(file, () => textOf({ current: 'k1', keys: { k1: newKey() } }));
@@ -143,7 +143,7 @@ export function addMasterKey(dataFolder: string): string {
   return current;
 }
 
-/** Drops every key but the current one, once nothing is wrapped by the others. */
+/** Removes every key but the current one, once nothing is wrapped by the others. */
 export function dropOldMasterKeys(dataFolder: string): readonly string[] {
   const file = keyFileIn(dataFolder);
   const content = readKeyFile(file);

@@ -5,7 +5,7 @@ import { createGate } from './gate.ts';
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** A member without a hash costs the same as one with: nobody can time who exists. */
+  /** Takes as long without a hash as with one, so that timing does not reveal which accounts exist. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 }
 
@@ -16,7 +16,7 @@ const argon2id = {
   parallelism: 1,
 } as const;
 
-/** Phones compose Vietnamese and Thai differently; the same keys must give the same password. */
+/** Phones compose Vietnamese and Thai differently; the same characters must give the same password. */
 const canonical = (password: string) => password.normalize('NFKC');
 
 export interface HasherOptions {

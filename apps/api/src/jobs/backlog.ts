@@ -21,6 +21,6 @@ export async function readBacklog(db: Queryable): Promise<Backlog> {
     FROM (SELECT attempts, max_attempts, run_at,
         attempts < max_attempts AND run_at <= now() AND locked_at IS NULL AS due
       FROM graphile_worker.jobs) AS job`);
-  if (!row) throw new Error('an aggregate returned no row');
+  if (!row) throw new Error('The aggregate returned no row');
   return row;
 }

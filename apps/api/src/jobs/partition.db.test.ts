@@ -22,7 +22,7 @@ test('a worker that silently lost its connections runs jobs again within 60 seco
   proxy.loseConnections();
   const since = performance.now();
   await addJob(database.db, 'sendMail', { mailId: 2 });
-  // Usually a few seconds; a job that was just being taken is found lost and given out again.
+  // Usually a few seconds; a job that was being taken at that moment is detected as lost and requeued.
   await expect.poll(() => ran, { timeout: 60_000 }).toContain(2);
   expect(performance.now() - since).toBeLessThan(60_000);
   await worker.stop();

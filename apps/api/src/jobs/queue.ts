@@ -1,26 +1,26 @@
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** Every job there is, and what it carries. `tasks.ts` must have a handler for each. */
+/** Every job and its payload. `tasks.ts` must have a handler for each. */
 export interface JobPayloads {
   readonly sendMail: { readonly mailId: number };
-  /** Wakes one device for one message. */
+  /** Pushes one message to one device. */
   readonly pushMessage: {
     readonly messageId: number;
     readonly subscriptionId: number;
-    /** Nobody waits for it: only outside the night, and one a day. */
+    /** A reminder: never pushed at night, and at most one a day. */
     readonly reminder?: boolean;
   };
-  /** Sends what an operator wrote to many, batch by batch. */
+  /** Sends a broadcast, batch by batch. */
   readonly sendNotice: { readonly noticeId: number };
-  /** Notes at which hour members are usually here. */
+  /** Updates members' usual hours. */
   readonly noteHabits: Record<string, never>;
   /** The daily e-mail about unread messages, at each member's usual hour. */
   readonly sendDigests: Record<string, never>;
-  /** Reminds of tickets that wait for their member, and closes those that stay silent. */
+  /** Reminds members of tickets that wait for them, and closes those without a reply. */
   readonly nudgeTickets: Record<string, never>;
   readonly cleanUp: Record<string, never>;
-  /** Checks every rule of the books for an operator. */
+  /** Proves the ledger for an operator. */
   readonly proveMoney: { readonly proofId: number };
   /** The same, every night. */
   readonly proveNightly: Record<string, never>;
@@ -28,34 +28,34 @@ export interface JobPayloads {
   readonly noteFigures: Record<string, never>;
   /** Counts the months of the trust page. */
   readonly noteTrust: Record<string, never>;
-  /** Notes the balances by kind of account, for charts. */
+  /** Records the balances by kind of account, for charts. */
   readonly noteBalances: Record<string, never>;
-  /** Opens the seals of lottery rounds that are over, commits to the next. */
+  /** Reveals the seeds of lottery rounds that are over, and commits to the next. */
   readonly turnLotteryRounds: Record<string, never>;
   /** Notifies a member of a limited prize. */
   readonly notifyPrize: { readonly drawId: number };
   /** Deletes objects whose files are gone. */
   readonly removeFiles: Record<string, never>;
-  /** Throws uploads away that nobody used. */
+  /** Deletes uploads that were never used. */
   readonly sweepFiles: Record<string, never>;
-  /** Brings the sums of what members earned up to date. */
+  /** Updates the totals of what members earned. */
   readonly tallyEarned: Record<string, never>;
-  /** Pays who invited the member whose survey was accepted. */
+  /** Pays the host of a member whose survey was accepted. */
   readonly rewardHost: {
     readonly guestId: number;
     readonly participationId: number;
     readonly points: number;
     readonly at: string;
   };
-  /** Notes mailboxes of members from before they were compared. */
+  /** Stores the mailbox hashes of members who registered before mailboxes were compared. */
   readonly noteMailboxes: Record<string, never>;
   /** Notifies guest and host why a promised welcome gift was not paid. */
   readonly notifyWelcomeRefused: { readonly guestId: number; readonly at: string };
-  /** Judges the guesses of closed polls. */
+  /** Evaluates the guesses of closed polls. */
   readonly settlePolls: Record<string, never>;
-  /** Left behind by a first vote or a comment on a post that belongs to a task. */
+  /** Completes a task after a first vote or comment on its post. */
   readonly buzzTookPart: { readonly postId: number; readonly memberId: number };
-  /** Puts auditors' decisions into effect once they can no longer be undone. */
+  /** Applies auditors' decisions once they can no longer be undone. */
   readonly applyReviewDecisions: Record<string, never>;
   /** Accepts work that nobody reviewed in time. */
   readonly acceptOverdue: Record<string, never>;
@@ -63,21 +63,21 @@ export interface JobPayloads {
   readonly topUpFairPay: Record<string, never>;
   /** Announces and expires points of members who no longer take part, if operators switched that on. */
   readonly expirePoints: Record<string, never>;
-  /** Ends work that was not finished in time. */
+  /** Expires participations that were not finished in time. */
   readonly expireParticipations: Record<string, never>;
   /** Compares submitted texts with those of other members. */
   readonly compareAnswers: Record<string, never>;
-  /** Looks for rings around members who cash out or copy answers. */
+  /** Searches for rings around members who cash out or copy answers. */
   readonly findRings: Record<string, never>;
   /** Writes a file of answers, or resumes one. */
   readonly exportResults: { readonly exportId: number };
   /** Removes files of answers that are a week old. */
   readonly sweepExports: Record<string, never>;
-  /** Counts answers that came since for the results. */
+  /** Counts new answers for the results. */
   readonly foldResults: Record<string, never>;
   /** Sends one event to one endpoint of a client. */
   readonly deliverWebhook: { readonly deliveryId: number };
-  /** Closes tasks whose time is over; what is left of their budgets returns. */
+  /** Closes ended tasks and returns the rest of their budgets. */
   readonly settleTasks: Record<string, never>;
 }
 
@@ -85,9 +85,9 @@ export type JobName = keyof JobPayloads;
 
 export interface JobOptions {
   readonly runAt?: Date;
-  /** One waiting job at most has this key; adding it again replaces that one. */
+  /** At most one waiting job has this key; adding it again replaces that one. */
   readonly jobKey?: string;
-  /** Tries in all; they back off exponentially. */
+  /** Maximum number of attempts, with exponential back-off. */
   readonly maxAttempts?: number;
 }
 

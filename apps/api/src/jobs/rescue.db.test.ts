@@ -27,7 +27,7 @@ const lockOf = async (db: Database) => {
   return job;
 };
 
-/** A worker process that begins each mail and never ends it. */
+/** A worker process that starts each mail and never finishes it. */
 function spawnStuckWorker(url: string) {
   const source = (name: string) => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)));
   const program = `
@@ -64,7 +64,7 @@ test('a job whose worker is killed in the middle runs again within 60 seconds', 
   expect(await lockOf(database.db)).toBeUndefined();
 });
 
-test('a job that takes long is left to its worker as long as that lives', async () => {
+test('a long job stays with its worker while the worker is alive', async () => {
   let runs = 0;
   let finish = () => {};
   const slow = startTestWorker(database.db, {
@@ -80,7 +80,7 @@ test('a job that takes long is left to its worker as long as that lives', async 
   });
   await addJob(database.db, 'sendMail', { mailId: 1 });
   await expect.poll(() => runs).toBe(1);
-  // Its lock looks older than any limit; the heartbeat alone shows that it lives.
+  // Its lock looks older than any limit; only the heartbeat shows that the worker is alive.
   await database.db.raw(
     `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour'
      WHERE locked_at IS NOT NULL`,
@@ -113,7 +113,7 @@ test('a job that takes long is left to its worker as long as that lives', async 
   expect(runs).toBe(1);
 });
 
-test('a job its own worker lost, because the connection broke when it was taken, runs again', async () => {
+test('a job that its own worker lost, because the connection broke while taking it, runs again', async () => {
   const ran: number[] = [];
   const worker = startTestWorker(database.db, {
     rescue: soon,

@@ -11,7 +11,7 @@ export interface RescueTimes {
   readonly everyMs: number;
 }
 
-/** Processes are seen every few seconds (`idleWriteMs`). In all a job waits for less than a minute. */
+/** Heartbeats are written every few seconds (`idleWriteMs`), so a lost job waits for less than a minute. */
 export const rescueTimes: RescueTimes = { deadAfterMs: 20_000, everyMs: 5000 };
 
 /** What this process is working on, to distinguish its own lost jobs from running ones. */
@@ -41,8 +41,8 @@ export async function rescueFromDead(db: Database, deadAfterMs: number): Promise
 }
 
 /**
- * Unlocks jobs this process locked and is not working on: the connection broke when they were taken
- * or when their end was to be written. The queue itself would leave them locked for four hours.
+ * Unlocks jobs that this process locked but is not working on, because the connection broke when they
+ * were taken or when their end was written. The queue itself would leave them locked for four hours.
  */
 export async function rescueOwn(db: Database, own: OwnJobs, deadAfterMs: number): Promise<number> {
   const rows = await db.query(sql`
@@ -70,7 +70,7 @@ export function startRescue(options: RescueOptions): Rescue {
   const ended = new AbortController();
 
   async function look(): Promise<void> {
-    // After an outage nobody was seen for a while; those who live get the time to show it.
+    // After an outage all heartbeats are old; live processes get time to write a new one.
     if (watch.upForMs() < deadAfterMs) return;
     try {
       const ofOthers = await rescueFromDead(db, deadAfterMs);

@@ -28,13 +28,13 @@ test('ten processes queue a scheduled job once for its minute', async () => {
   expect(await queued('cleanUp')).toBe(2);
 });
 
-test('a time in the far future does not hold a task back', async () => {
+test('a stored time in the far future does not block a task', async () => {
   await queueDue(database.db, new Map([['cleanUp', minuteOf('2026-03-03T10:17Z')]]));
   await queueDue(database.db, new Map([['cleanUp', minuteOf('2026-03-01T10:17Z')]]));
   expect(await queued('cleanUp')).toBe(2);
 });
 
-test('a minute that passed unseen is made up for, once for each task', () => {
+test('a missed minute is caught up, once per task', () => {
   const hourly = [{ task: 'cleanUp', match: '17 * * * *' } as const];
   const at = (from: string, to: string) => dueTasks(minuteOf(from), minuteOf(to), hourly);
   expect(at('2026-03-01T10:18Z', '2026-03-01T11:16Z').size).toBe(0);
@@ -43,7 +43,7 @@ test('a minute that passed unseen is made up for, once for each task', () => {
   );
 });
 
-test('jobs follow the clock passed in', async () => {
+test('the schedule uses the clock that is passed in', async () => {
   const clock = createTestClock('2026-03-01T10:16:30Z');
   const scheduler = startScheduler(database.db, clock, log);
   await expect.poll(() => queued('expireParticipations')).toBe(1);

@@ -9,7 +9,7 @@ import { type Schedule, schedules } from './tasks.ts';
 
 const minuteMs = 60_000;
 const pauseMs = 1000;
-/** After a longer pause of the process or the database, older occurrences are not made up for. */
+/** After a longer pause of the process or the database, older occurrences are not caught up. */
 const maxMinutes = 60;
 
 const parsed = (items: readonly Schedule[]): ParsedCronItem[] =>
@@ -26,7 +26,7 @@ const matches = (item: ParsedCronItem, minute: number): boolean => {
   });
 };
 
-/** Minutes are counted from 1970; each task has the last one, of those given, at which it is due. */
+/** For each task, the last of the given minutes (since 1970) at which it is due. */
 export function dueTasks(
   from: number,
   to: number,
@@ -44,8 +44,8 @@ export function dueTasks(
 }
 
 /**
- * Queues tasks that no process has queued for that minute yet. A time in the future was written
- * while the database's clock was wrong; it does not hold the task back.
+ * Queues tasks that no process has queued for that minute yet. A stored time in the future was written
+ * while the database's clock was wrong; it does not block the task.
  */
 export async function queueDue(db: Queryable, due: ReadonlyMap<string, number>): Promise<void> {
   if (due.size === 0) return;
@@ -68,8 +68,8 @@ export interface Scheduler {
 }
 
 /**
- * Queues scheduled jobs by the time passed in. The queue's own scheduler goes by the clock of the
- * machine: one that is ahead would keep all others from queueing anything until its time has come.
+ * Queues scheduled jobs by the clock that is passed in. The queue's own scheduler uses the machine's
+ * clock: a machine that is ahead would keep all others from queueing anything until its time has come.
  */
 export function startScheduler(db: Queryable, clock: Clock, log: Log): Scheduler {
   const ended = new AbortController();

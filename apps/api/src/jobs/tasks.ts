@@ -35,7 +35,7 @@ export type Tasks = {
   readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void>;
 };
 
-/** What each job does. A job may run again after a crash, so each must bear being run twice. */
+/** The handler of each job. A job may run again after a crash, so each must be idempotent. */
 export function createTasks(
   services: AppServices,
   /** Where files of answers are written; in this thread by default. */
@@ -92,7 +92,7 @@ export function createTasks(
 
 export interface Schedule {
   readonly task: JobName;
-  /** As in crontab, UTC. */
+  /** In crontab format, UTC. */
   readonly match: string;
 }
 

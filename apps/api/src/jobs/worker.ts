@@ -26,7 +26,7 @@ interface TaskOptions {
 
 export interface WorkerOptions extends TaskOptions {
   readonly db: Database;
-  /** Shows others that this process lives; its facts must include `pools`. */
+  /** Shows others that this process is alive; its facts must include `pools`. */
   readonly watch: DatabaseWatch;
   readonly clock: Clock;
   readonly concurrency?: number;
@@ -44,7 +44,7 @@ const silent = new Logger(() => () => {});
 const restartMs = 1000;
 export const pollMs = 2000;
 
-/** The jobs of this process: those that run, and for a while those that ended. */
+/** The jobs of this process: running ones, and for a while those that have ended. */
 function createJobList(keptMs: number) {
   const running = new Set<string>();
   const endedAtMs = new Map<string, number>();
@@ -116,7 +116,7 @@ export function startWorker(options: WorkerOptions): JobWorker {
           logger: silent,
           events,
           parsedCronItems: [],
-          // A failure to write a job's end then restarts the worker instead of being lost.
+          // A failure to record a job's end then restarts the worker instead of being lost.
           preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         },
         taskList(options, jobs),
@@ -152,7 +152,7 @@ export function startWorker(options: WorkerOptions): JobWorker {
   };
 }
 
-/** Runs what is due, once, and returns; for tests. */
+/** Runs the jobs that are due, once, for tests. */
 export async function runDueJobs({ pool, ...options }: TaskOptions & { readonly pool: pg.Pool }) {
   const list = taskList(options, createJobList(0));
   await runOnce({ pgPool: pool, noHandleSignals: true, logger: silent }, list);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** Settles mails whose sender died, and drops old ones. */
+/** Marks mails whose sender died as uncertain, and deletes old ones. */
 export async function cleanUpMails(db: Queryable): Promise<void> {
   await db.query(sql`
     UPDATE mail SET state = 'uncertain', settled_at = now(),

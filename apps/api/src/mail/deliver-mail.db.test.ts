@@ -40,7 +40,7 @@ async function stateOf(mailId: number) {
   return row;
 }
 
-test('a mail is sent, once, and then holds nobody’s address', async () => {
+test('a mail is sent once, and its address is erased afterwards', async () => {
   const mailId = await write();
   const delivery = { db: database.db, carrier: carrierTo(receiver.url), origin };
   await deliverMail(delivery, mailId);
@@ -68,7 +68,7 @@ test('two concurrent workers send each of 20 mails once', async () => {
   expect(receiver.letters).toHaveLength(20);
 }, 90_000);
 
-test('a refused connection is tried again later, with the same Message-ID', async () => {
+test('a refused connection is retried later, with the same Message-ID', async () => {
   const mailId = await write();
   const { url, port } = receiver;
   const carrier = carrierTo(url);
@@ -84,7 +84,7 @@ test('a refused connection is tried again later, with the same Message-ID', asyn
   expect(await stateOf(mailId)).toMatchObject({ state: 'sent', attempts: 2 });
 });
 
-test('“not now” is tried again, “never” is not', async () => {
+test('a temporary refusal is retried, a permanent one is not', async () => {
   const carrier = carrierTo(receiver.url);
   const delivery = { db: database.db, carrier, origin };
   const mailId = await write();
@@ -120,7 +120,7 @@ test('a crash between claim and result leaves the mail uncertain, never sent twi
   expect(receiver.letters).toHaveLength(0);
 });
 
-test('nothing in a mail’s words gets into its head', async () => {
+test('nothing in a mail’s text gets into its headers', async () => {
   const carrier = carrierTo(receiver.url);
   const attack = 'x\r\nBcc: everyone@example.com\r\n\r\n<script>alert(1)</script>';
   await sendMail(database.db, {

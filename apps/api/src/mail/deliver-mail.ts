@@ -15,7 +15,7 @@ interface ClaimedMail {
   readonly ageMinutes: number;
 }
 
-/** A code or link that arrives after its end only confuses. */
+/** A code or link that arrives after its expiry only confuses. */
 const usefulMinutes: Readonly<Partial<Record<MailTemplate, number>>> = {
   registerCode: 10,
   signInCode: 10,
@@ -37,7 +37,7 @@ function unsubscribeUrlOf({ params }: ClaimedMail, origin: string): string | nul
   return typeof path === 'string' ? addressOf(origin, path) : null;
 }
 
-/** Takes a waiting mail for this try. A mail another try took and never settled is not ours to send. */
+/** Claims a waiting mail. A mail that an earlier attempt claimed and never settled is not sent again. */
 async function claim(db: Queryable, mailId: number): Promise<ClaimedMail | null> {
   const [mail] = await db.query<ClaimedMail>(sql`
     UPDATE mail SET state = 'sending', claimed_at = now(), attempts = attempts + 1
@@ -52,7 +52,7 @@ async function claim(db: Queryable, mailId: number): Promise<ClaimedMail | null>
   return null;
 }
 
-/** `failed` puts the mail back for the next try; every other outcome is final. */
+/** `failed` releases the mail for the next attempt; every other result is final. */
 async function settle(
   { db, carrier }: MailDelivery,
   mailId: number,
@@ -61,7 +61,7 @@ async function settle(
   const { outcome } = delivery;
   const again = outcome === 'failed';
   const failure = outcome === 'sent' ? null : delivery.reason;
-  // Whom we wrote to and what is no longer needed; the outbox, though, is where mails are read.
+  // Recipient and text are no longer needed, except in the outbox, where mails are read.
   const forget = outcome === 'sent' && carrier.kind !== 'outbox';
   await db.query(sql`
     UPDATE mail SET state = ${again ? 'waiting' : outcome}, failure = ${failure},
@@ -72,7 +72,7 @@ async function settle(
 }
 
 /**
- * The job behind `sendMail`. The claim is committed before anything is sent: a crash in between
+ * The job of `sendMail`. The claim is committed before anything is sent: a crash in between
  * leaves a mail unsent or uncertain, never sent twice.
  */
 export async function deliverMail(delivery: MailDelivery, mailId: number): Promise<void> {
@@ -80,7 +80,7 @@ export async function deliverMail(delivery: MailDelivery, mailId: number): Promi
   const mail = await claim(db, mailId);
   if (!mail) return;
   if (mail.ageMinutes > (usefulMinutes[mail.template] ?? Number.POSITIVE_INFINITY)) {
-    return settle(delivery, mailId, { outcome: 'refused', reason: 'no longer of use' });
+    return settle(delivery, mailId, { outcome: 'refused', reason: 'expired before it was sent' });
   }
   const { subject, text, html } = renderMail(mail.template, mail.locale, mail.params, origin);
   const result = await carrier.deliver({

@@ -5,7 +5,7 @@ export const operatorMails: Readonly<Record<OperatorMail, MailWords>> = {
   operatorInvited: {
     subject: 'You are invited to the Pollen console',
     before: [
-      'You are invited to work at the Pollen console as {role}.',
+      'You are invited to the Pollen console as {role}.',
       'Choose your own password and set up a second factor, an authenticator app or a passkey:',
     ],
     button: 'Set up your access',
@@ -23,18 +23,18 @@ export const operatorMails: Readonly<Record<OperatorMail, MailWords>> = {
     button: 'Set up your access',
     after: [
       'The link works once, for 3 days.',
-      'If you did not ask for this, do not use the link and tell another admin right away.',
+      'If you did not request this, do not use the link and contact another admin right away.',
     ],
   },
   operatorChanged: {
     subject: 'Your access to the Pollen console has changed',
     before: ['{what}'],
     button: 'Open the console',
-    after: ['If this was not you and you did not expect it, tell an admin right away.'],
+    after: ['If this was not you and you did not expect it, contact an admin right away.'],
   },
   webhookFailed: {
-    subject: 'Events are not delivered: {name}',
-    before: ['The webhook “{name}” fails. {what}'],
+    subject: 'Webhook is failing: {name}',
+    before: ['The webhook “{name}” is failing. {what}'],
     button: 'Open its log',
     after: ['You get this e-mail at most once a day for each webhook you created or changed.'],
   },

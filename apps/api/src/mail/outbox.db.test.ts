@@ -36,7 +36,7 @@ test('demo mode shows the mails, newest first, as JSON and as a page', async () 
   expect((await testApp.app.inject({ url: '/dev/mail.json' })).json()).toHaveLength(1);
 });
 
-test('there is no such page outside demo mode, nor where mails are really sent', async () => {
+test('the page exists neither outside demo mode nor if mails are sent', async () => {
   await using real = await createTestApp({ demo: false });
   await using sending = await createTestApp({ smtpUrl: 'smtp://127.0.0.1:9' });
   for (const { app } of [real, sending]) {

@@ -60,12 +60,12 @@ function pageOf(mails: readonly OutboxMail[]): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mails</title>' +
     '<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5">' +
     `<style>${style}</style></head><body><h1>Mails</h1>` +
-    `<p>${mails.length === 0 ? 'None yet.' : 'Demo mode sends no mail: here is what would have gone out.'}</p>` +
+    `<p>${mails.length === 0 ? 'None yet.' : 'Demo mode sends no mail. These mails would have been sent.'}</p>` +
     `${articles.join('')}</body></html>`
   );
 }
 
-/** Demo mode only: mails to read in place of a mailbox. */
+/** Demo mode only: shows mails instead of sending them. */
 export function registerOutbox(server: FastifyInstance, db: Queryable, origin: string): void {
   const asked = (query: unknown) => {
     const to = (query as { to?: unknown }).to;

@@ -48,7 +48,7 @@ const params: Record<MailTemplate, Record<string, string | number>> = {
 const templates = Object.keys(params) as MailTemplate[];
 
 describe.each(locales)('in %s', (locale) => {
-  test.each(templates)('%s contains everything it must', (template) => {
+  test.each(templates)('%s contains all its parameters', (template) => {
     const mail = renderMail(template, locale, params[template], origin);
     const whole = `${mail.subject}\n${mail.text}`;
     // The unsubscribe address is in the mail's headers.
@@ -69,7 +69,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('what a person wrote stays text in the HTML', () => {
+test('user-written text is escaped in the HTML', () => {
   const reason = '<img src=x onerror=alert(1)> & "quotes"';
   const { html, text } = renderMail('cashoutRefused', 'en-US', { reason }, origin);
   expect(html).not.toContain('<img');

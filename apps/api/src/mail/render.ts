@@ -28,7 +28,7 @@ const buttonPaths: Readonly<Partial<Record<MailTemplate, string>>> = {
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** Line breaks and other control characters have no place in a mail's words, least in its head. */
+/** Removes line breaks and other control characters, which must not get into the headers. */
 const oneLine = (value: unknown) => String(value ?? '').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 /** A paragraph with a missing parameter is left out. */

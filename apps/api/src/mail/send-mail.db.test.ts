@@ -37,7 +37,7 @@ test('a mail and its job are written together', async () => {
 });
 
 test.each(['a@b.com\r\nBcc: all@example.com', 'a@b.com, c@d.com', '"x"@y.z', ''])(
-  'an address that is none is refused: %j',
+  'an invalid address is refused: %j',
   async (to) => {
     await expect(sendMail(database.db, { ...mail, to })).rejects.toThrow('not an e-mail');
   },

@@ -31,8 +31,8 @@ export async function sendMail<Template extends MailTemplate>(
 }
 
 /**
- * Drops what was ever written to an address or names it, as when its member is erased: the notice
- * of a change of e-mail went to the address before.
+ * Deletes all mails that were sent to an address or mention it, when its member is erased: the notice
+ * of an e-mail change went to the previous address.
  */
 export async function forgetMails(tx: Queryable, address: string): Promise<void> {
   await tx.query(sql`

@@ -29,7 +29,7 @@ export interface MailParams {
   readonly cashoutRequested: {
     readonly points: number;
     readonly amount: string;
-    /** Why it waits and until when; empty where nothing holds it. */
+    /** Why the payout waits and until when; empty if it does not wait. */
     readonly hold: string;
   };
   readonly cashoutSent: { readonly amount: string; readonly account: string };
@@ -38,13 +38,13 @@ export interface MailParams {
     readonly amount: string;
     readonly reason: string;
   };
-  /** What a member has not read; the titles of the newest three, as far as there are so many. */
+  /** Unread messages, with the titles of up to three. */
   readonly messageDigest: {
     readonly count: number;
     readonly first: string;
     readonly second: string;
     readonly third: string;
-    /** Ends these mails for the member it was made for. */
+    /** Turns these mails off for their recipient. */
     readonly unsubscribePath: string;
   };
   /** About a ticket; `link` is its path, `until` a day in words. */
@@ -67,11 +67,11 @@ export interface MailParams {
   /** To operators, in English like their console; `link` opens the set-up once. */
   readonly operatorInvited: { readonly link: string; readonly role: string };
   readonly operatorReset: { readonly link: string };
-  /** Something about how they log in or what they may do; `what` is a sentence. */
+  /** A change of their log-in or permissions; `what` is a sentence. */
   readonly operatorChanged: { readonly what: string };
   /** A client's endpoint was given up; `what` is a sentence. */
   readonly webhookFailed: { readonly name: string; readonly what: string; readonly link: string };
-  /** What an operator is about to write to many members; `title` and `text` are theirs. */
+  /** A test of a broadcast; `title` and `text` are the operator's. */
   readonly noticeTest: { readonly title: string; readonly text: string; readonly link: string };
 }
 
@@ -88,12 +88,12 @@ export type OperatorMail =
 export interface MailWords {
   readonly subject: string;
   readonly before: readonly string[];
-  /** Caption of the button, in mails that lead somewhere. */
+  /** Label of the button, in mails with a link. */
   readonly button?: string;
   readonly after: readonly string[];
 }
 
-/** One language. A mail to members without words there does not compile. */
+/** One language. A missing mail to members does not compile. */
 export type MailLanguage = Readonly<Record<Exclude<MailTemplate, OperatorMail>, MailWords>> & {
   readonly greeting: string;
   readonly signature: string;

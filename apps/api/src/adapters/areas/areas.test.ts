@@ -67,7 +67,7 @@ describe('a residence', () => {
     expect(await wrong('PL-14', '1465', '1465.wola')).toBeNull();
   });
 
-  test('is wrong at the first part that does not', async () => {
+  test('is invalid at the first part that is not', async () => {
     expect(await wrong('PL-15', null, null)).toBe('province');
     expect(await wrong('TH-10', null, null)).toBe('province');
     expect(await wrong('../../package', null, null)).toBe('province');

@@ -12,7 +12,7 @@ export type ResidencePart = keyof Residence;
 
 /** Knows the provinces, cities and districts of the countries we serve. */
 export interface Areas {
-  /** The first part that does not exist, or not there; null when all is well. */
+  /** The first part that does not exist or is outside the part before it; null if all are valid. */
   wrongPart(country: CountryCode, residence: Residence): Promise<ResidencePart | null>;
   isArea(
     country: CountryCode,
@@ -21,7 +21,7 @@ export interface Areas {
     district: string | null,
   ): Promise<boolean>;
   isProvince(country: CountryCode, code: string): Promise<boolean>;
-  /** Of this province, or of any where none is named. */
+  /** Of this province, or of any if none is given. */
   isCity(country: CountryCode, province: string | null, code: string): Promise<boolean>;
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { type CountryResponse, Reader } from 'maxmind';
 
-/** Where an address is. */
+/** The location of an address. */
 export interface GeoIp {
   /** ISO 3166 code; null for private, reserved or unknown addresses. */
   countryOf(address: string): string | null;
@@ -28,7 +28,7 @@ privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** The shape of this database's records, flatter than MaxMind's own. */
+/** The format of this database's records, which are flatter than MaxMind's own. */
 interface WhoisRecord {
   readonly country_code?: string;
 }

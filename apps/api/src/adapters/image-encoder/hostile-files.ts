@@ -110,7 +110,7 @@ async function withMetadata({ picture, jpeg, png }: Sound): Promise<Files> {
   const icc = await picture().withIccProfile('p3').jpeg().toBuffer();
   const turned = await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer();
   return {
-    'a JPEG that tells where it was taken, and runs': exif,
+    'a JPEG with a location and a program in its metadata': exif,
     'a PNG with EXIF': exifPng,
     'a JPEG with XMP': withSegments(jpeg, jpegSegment(0xe1, xmp)),
     'a JPEG with IPTC': withSegments(jpeg, jpegSegment(0xed, text(`Photoshop 3.0\0${payload}`))),
@@ -151,11 +151,11 @@ const boundless = ({ jpeg }: Sound): Files => ({
 });
 
 const unfolding = ({ png }: Sound): Files => ({
-  'a PNG with a text that unfolds into 60 MB': withChunks(
+  'a PNG with a text that decompresses to 60 MB': withChunks(
     png,
     pngChunk('zTXt', join('Comment\0\0', bomb(60))),
   ),
-  'a PNG with a profile that unfolds into 60 MB': withChunks(
+  'a PNG with a profile that decompresses to 60 MB': withChunks(
     png,
     pngChunk('iCCP', join('icc\0\0', bomb(60))),
   ),

@@ -37,7 +37,7 @@ export const header = (width: number, height: number, bits = 8, colour = 2) =>
 export const pngOf = (...chunks: Buffer[]) =>
   Buffer.concat([pngSignature, ...chunks, pngChunk('IEND', Buffer.alloc(0))]);
 
-/** Puts chunks right after the header of a sound PNG. */
+/** Inserts chunks right after the header of a valid PNG. */
 export const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
   Buffer.concat([png.subarray(0, headerEnd), ...chunks, png.subarray(headerEnd)]);
 
@@ -47,7 +47,7 @@ export function jpegSegment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([Buffer.of(0xff, marker), length, data]);
 }
 
-/** Puts segments right after the start of a sound JPEG. */
+/** Inserts segments right after the start of a valid JPEG. */
 export const withSegments = (jpeg: Buffer, ...segments: Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
@@ -98,7 +98,7 @@ export function gifOf(width: number, height: number, frames: number, frameEdge =
   return Buffer.concat([head, ...all, Buffer.of(0x3b)]);
 }
 
-/** Zeros that unfold into much more than they take. */
+/** Zeros, which compress to a tiny fraction of their size. */
 export const bomb = (megabytes: number) =>
   deflateSync(Buffer.alloc(megabytes * 1024 * 1024), { level: 9 });
 

@@ -47,7 +47,7 @@ describe('hostile files', () => {
     }
   });
 
-  test('what is no picture, too large or broken is refused, and what is one is drawn', () => {
+  test('a file that is broken, too large or not a picture is refused; a valid picture is re-encoded', () => {
     for (const { title, expected } of files) {
       const outcome = outcomes.get(title) instanceof ImageRefused ? 'refused' : 'drawn';
       if (expected !== 'either') expect(outcome, title).toBe(expected);

@@ -12,11 +12,11 @@ export interface EncodedImage {
 
 export interface EncodeOptions {
   readonly maxEdgePixels: number;
-  /** Keep a GIF moving; else its first frame becomes a PNG. */
+  /** Keeps a GIF animated; otherwise its first frame becomes a PNG. */
   readonly keepAnimation: boolean;
 }
 
-/** Why a file is no picture of ours. */
+/** Why a file is refused. */
 export type ImageFault = 'empty' | 'format' | 'pixels' | 'broken';
 
 export class ImageRefused extends Error {
@@ -30,11 +30,11 @@ export class ImageRefused extends Error {
 }
 
 export interface ImageEncoder {
-  /** Throws ImageRefused for whatever is not an honest GIF, JPEG or PNG. */
+  /** Throws ImageRefused for anything but a valid GIF, JPEG or PNG. */
   encode(input: Uint8Array, options: EncodeOptions): Promise<EncodedImage>;
 }
 
-/** A 48-megapixel phone camera passes; a small file that unfolds into gigabytes does not. */
+/** A 48-megapixel phone camera passes; a small file that decompresses to gigabytes does not. */
 const maxPixels = 50_000_000;
 /** All frames of an animation together; a larger one is reduced to its first frame. */
 const maxMovingPixels = 40_000_000;
@@ -124,7 +124,7 @@ export function createImageEncoder(): ImageEncoder {
           return await draw(input, measured, maxEdgePixels);
         } catch (error) {
           if (error instanceof ImageRefused) throw error;
-          // Whatever the library cannot make sense of; its words are not for the member.
+          // The library cannot decode it; its message is not meant for members.
           throw new ImageRefused(/pixel limit/i.test(String(error)) ? 'pixels' : 'broken');
         }
       }),

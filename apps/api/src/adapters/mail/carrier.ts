@@ -6,13 +6,13 @@ export interface ReadyMail {
   readonly html: string;
   /** The same for every attempt, so that a receiver can detect repetitions. */
   readonly messageId: string;
-  /** Where one request ends mails of this kind; null for mails nobody can do without. */
+  /** The one-click unsubscribe address; null for mails that cannot be turned off. */
   readonly unsubscribeUrl: string | null;
 }
 
 /**
- * What became of a try. `refused` and `failed` are certain: it did not go out, for good or for now.
- * After `uncertain` it may have gone out, so it is not tried again.
+ * The result of an attempt. `refused` and `failed` are certain: the mail was not sent, for good or for
+ * now. After `uncertain` it may have been sent, so it is not retried.
  */
 export type Delivery =
   | { readonly outcome: 'sent' }

@@ -12,11 +12,11 @@ interface SmtpError {
   readonly message: string;
 }
 
-/** Reads from an error and from how far the conversation came what became of the mail. */
+/** The result of an attempt, from its error and how far the SMTP conversation got. */
 export function deliveryOf(error: SmtpError, handedOver: boolean): Delivery {
   const { code, command, responseCode, message } = error;
   const reason = `${code ?? 'error'} ${responseCode ?? ''} ${scrub(message)}`.slice(0, 200);
-  // A refusal before a recipient was named concerns our own account, and will be corrected.
+  // A refusal before the recipient is named concerns our own account, so it is retried.
   const aboutUs = code === 'EAUTH' || !['MAIL FROM', 'RCPT TO', 'DATA'].includes(command ?? '');
   if (responseCode !== undefined && responseCode >= 500 && !aboutUs) {
     return { outcome: 'refused', reason };
@@ -32,7 +32,7 @@ const unsubscribeHeaders = (url: string | null): Record<string, string> =>
     ? {}
     : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
-/** A log-in was configured: to go on without it would send mail as nobody. */
+/** A log-in is configured, so mail must not be sent without it. */
 const noLogIn = () =>
   Object.assign(new Error('The server does not offer the log-in it was configured with'), {
     code: 'EAUTH',

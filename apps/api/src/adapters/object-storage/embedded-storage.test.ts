@@ -21,28 +21,31 @@ async function startEmbedded() {
 
 describeObjectStorage('the embedded store', startEmbedded);
 
-describeObjectStorage('the S3 make, spoken to the embedded store by the official SDK', async () => {
-  const { storage, clientOrigin, close } = await startEmbedded();
-  const { accessKeyId, secretAccessKey } = storage.credentials.root;
-  return {
-    storage: openS3Storage({
-      region: storage.region,
-      bucket: storage.bucket,
-      endpoint: `${clientOrigin}/s3`,
-      stsEndpoint: null,
-      accessKeyId,
-      secretAccessKey,
-      roleArn: 'arn:aws:iam::000000000000:role/pollen-upload',
-    }),
-    clientOrigin,
-    close,
-  };
-});
+describeObjectStorage(
+  'the S3 storage, with the official SDK against the embedded store',
+  async () => {
+    const { storage, clientOrigin, close } = await startEmbedded();
+    const { accessKeyId, secretAccessKey } = storage.credentials.root;
+    return {
+      storage: openS3Storage({
+        region: storage.region,
+        bucket: storage.bucket,
+        endpoint: `${clientOrigin}/s3`,
+        stsEndpoint: null,
+        accessKeyId,
+        secretAccessKey,
+        roleArn: 'arn:aws:iam::000000000000:role/pollen-upload',
+      }),
+      clientOrigin,
+      close,
+    };
+  },
+);
 
 const env = process.env;
 if (env['S3_TEST_ENDPOINT']) {
   const endpoint = env['S3_TEST_ENDPOINT'];
-  describeObjectStorage('the S3 make on a server of its own', async () => ({
+  describeObjectStorage('the S3 storage on a separate server', async () => ({
     storage: openS3Storage({
       region: env['S3_TEST_REGION'] ?? 'us-east-1',
       bucket: env['S3_TEST_BUCKET'] ?? 'pollen-test',

@@ -31,11 +31,11 @@ const region = 'us-east-1';
 function readMasterKey(folder: string): Buffer {
   const file = path.join(folder, 'master.key');
   const key = readOrCreateFile(file, () => randomBytes(32));
-  if (key.length !== 32) throw new Error(`${file} is damaged; remove it to make a new key`);
+  if (key.length !== 32) throw new Error(`${file} is damaged; remove it to create a new key`);
   return key;
 }
 
-/** The object store that ships with Pollen: files on disk, spoken to by S3's protocol. */
+/** The object store that ships with Pollen: files on disk, accessed with the S3 protocol. */
 export async function openEmbeddedStorage(options: EmbeddedOptions): Promise<EmbeddedStorage> {
   const now = options.now ?? (() => new Date());
   const store = await openFileStore(options.folder, now);

@@ -32,7 +32,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof S3ServiceException ? error.name : Promise.reject(error)),
   );
 
-/** What any object storage must do, held against each make. */
+/** The behaviour every implementation of object storage must have. */
 export function describeObjectStorage(name: string, open: () => Promise<StorageUnderTest>): void {
   describe(name, () => {
     let under: StorageUnderTest;
@@ -54,7 +54,7 @@ export function describeObjectStorage(name: string, open: () => Promise<StorageU
         clientOrigin: under.clientOrigin,
       });
 
-    test('what was put is what is got, with its type and size', async () => {
+    test('get returns what was put, with its type and size', async () => {
       const bytes = randomBytes(300_000);
       await put(`${run}/a.bin`, bytes, 'application/x-test');
       const got = await under.storage.get(`${run}/a.bin`);
@@ -81,7 +81,7 @@ export function describeObjectStorage(name: string, open: () => Promise<StorageU
       expect(got && String(await bytesOf(got.body))).toBe('two');
     });
 
-    test('what is not there is null, and deleting it is no error', async () => {
+    test('a missing object is null, and deleting it is not an error', async () => {
       expect(await under.storage.get(`${run}/none`)).toBeNull();
       expect(await under.storage.head(`${run}/none`)).toBeNull();
       await under.storage.delete(`${run}/none`);
@@ -93,7 +93,7 @@ export function describeObjectStorage(name: string, open: () => Promise<StorageU
       expect(await under.storage.head(`${run}/gone/x`)).toBeNull();
     });
 
-    test('keys may hold what file names may not', async () => {
+    test('keys may contain characters that file names may not', async () => {
       const keys = [
         'é ü',
         'ภาพ.png',
@@ -115,7 +115,7 @@ export function describeObjectStorage(name: string, open: () => Promise<StorageU
       );
     });
 
-    test('a list is in byte order, begins with the prefix, and pages', async () => {
+    test('a list is in byte order, limited to the prefix, and paged', async () => {
       const names = ['a', 'a-b', 'a/b', 'a/c/d', 'a0', 'b/a', 'b'];
       for (const name of names) await put(`${run}/list/${name}`, name);
       const all: string[] = [];

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What an object is, without its bytes. */
+/** An object's metadata. */
 export interface ObjectHead {
   readonly key: string;
   readonly sizeBytes: number;
@@ -27,7 +27,7 @@ export interface ListedObject {
 
 export interface ObjectPage {
   readonly objects: readonly ListedObject[];
-  /** Hand it to the next call; null on the last page. */
+  /** Pass it to the next call; null on the last page. */
   readonly next: string | null;
 }
 
@@ -46,7 +46,7 @@ export interface UploadGrant {
   /** Ends in a slash; the credentials reach nothing outside it. */
   readonly prefix: string;
   readonly durationSeconds: number;
-  /** The origin the client called us by: the embedded store is reached there. */
+  /** The origin the client called: the embedded store is reached there. */
   readonly clientOrigin: string;
 }
 
@@ -57,14 +57,14 @@ export interface PresignOptions {
   readonly clientOrigin: string;
 }
 
-/** Where files live. Two makes: S3 (or what speaks it), and the store that ships with Pollen. */
+/** Object storage. Two implementations: S3 (or compatible), and the store that ships with Pollen. */
 export interface ObjectStorage {
   readonly bucket: string;
   put(key: string, body: Uint8Array, options: PutOptions): Promise<void>;
-  /** Null when there is no such object. */
+  /** Null if there is no such object. */
   get(key: string): Promise<ObjectContent | null>;
   head(key: string): Promise<ObjectHead | null>;
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing object is not an error. */
   delete(key: string): Promise<void>;
   /** In byte order of the keys. */
   list(prefix: string, options?: { after?: string | null; limit?: number }): Promise<ObjectPage>;

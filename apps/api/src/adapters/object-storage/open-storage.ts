@@ -5,10 +5,10 @@ import { openEmbeddedStorage } from './embedded-storage.ts';
 import type { ObjectStorage } from './object-storage.ts';
 import type { S3Settings } from './s3-storage.ts';
 
-/** Storage, and what it needs to have on our own server. */
+/** Storage, and the routes it needs on our own server. */
 export interface OpenStorage {
   readonly storage: ObjectStorage;
-  /** Where the browser reaches it when that is not our own origin, for the content security policy. */
+  /** Its origin for browsers if that is not our own, for the content security policy. */
   readonly origin: string | null;
   register(server: FastifyInstance): void;
 }
@@ -23,7 +23,7 @@ export async function openStorage(
     const storage = await openEmbeddedStorage({ folder: path.join(dataFolder, 'objects'), now });
     return { storage, origin: null, register: (server) => storage.register(server) };
   }
-  // The SDK takes a while to load; only who uses it pays.
+  // Loaded on demand, because the SDK takes a while to load.
   const { openS3Storage } = await import('./s3-storage.ts');
   const { region, endpoint } = settings;
   return {

@@ -17,12 +17,12 @@ import { uploadPolicy } from './session-policy.ts';
 export interface S3Settings {
   readonly region: string;
   readonly bucket: string;
-  /** Null: AWS itself, by region. */
+  /** Null for AWS itself, by region. */
   readonly endpoint: string | null;
   readonly stsEndpoint: string | null;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The role uploads are made under; the session policy narrows it to one prefix. */
+  /** The role that uploads assume; the session policy narrows it to one prefix. */
   readonly roleArn: string;
 }
 
@@ -139,7 +139,7 @@ export function openS3Storage(settings: S3Settings): ObjectStorage {
         }),
       );
       if (!given?.AccessKeyId || !given.SecretAccessKey || !given.SessionToken) {
-        throw new Error('AssumeRole answered without credentials');
+        throw new Error('AssumeRole returned no credentials');
       }
       return {
         region,

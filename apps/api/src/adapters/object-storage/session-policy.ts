@@ -1,6 +1,6 @@
 /**
  * The inline session policy of upload credentials, in IAM's language, so that AWS and the embedded
- * store judge by the same document. It can only narrow what the role may do.
+ * store evaluate the same document. It can only narrow what the role may do.
  */
 export interface SessionPolicy {
   readonly Version: '2012-10-17';
@@ -14,7 +14,8 @@ export interface SessionPolicy {
 export const uploadDurationSeconds = 15 * 60;
 
 export function uploadPolicy(bucket: string, prefix: string): SessionPolicy {
-  if (!prefix.endsWith('/') || /[*?$]/.test(prefix)) throw new Error('Not a prefix to grant');
+  if (!prefix.endsWith('/') || /[*?$]/.test(prefix))
+    throw new Error('This prefix cannot be granted');
   return {
     Version: '2012-10-17',
     Statement: [

@@ -4,7 +4,7 @@ import { abaFile, toAbaText } from './aba.ts';
 import type { Payment, PaymentBatch } from './payout-file.ts';
 import { demoSenders } from './senders.ts';
 
-/** What names and files can be broken with. */
+/** Characters that can break names and files. */
 const hostile = fc.constantFrom(
   ...'aZ09 \r\n\t",;=+-@&<>\'’"\u0000\u0007łŻéĐß\u0301สมชาย名😀\ud800\ufffe',
 );
@@ -118,7 +118,7 @@ test.each([
   expect(toAbaText(text)).toBe(written);
 });
 
-test('whatever the names, every line is 120 characters of the direct-entry set, and the sums agree', () => {
+test('with any names, every line has 120 characters of the direct-entry set, and the sums match', () => {
   const anyPayment = fc.record({
     reference: fc.string({ maxLength: 30 }),
     amountMinor: fc.integer({ min: 1, max: 10_000_000 }),

@@ -28,7 +28,7 @@ export function toAbaText(text: string): string {
 
 const left = (text: string, width: number) => toAbaText(text).slice(0, width).padEnd(width);
 
-/** Right in its field; digits are never cut, an account that does not fit is an error. */
+/** Right-aligned; digits are never truncated, so an account that does not fit is an error. */
 function right(text: string, width: number): string {
   if (text.length > width) throw new Error(`${text.length} characters do not fit into ${width}`);
   return text.padStart(width);

@@ -5,7 +5,7 @@ import { readCsvRows } from './result-csv.ts';
 
 const parseCsv = (text: string) => [...readCsvRows(text)].map(({ cells }) => cells);
 
-/** What names and files can be broken with. */
+/** Characters that can break names and files. */
 const hostile = fc.constantFrom(
   ...'aZ09 \r\n\t",;=+-@&<>\'’"\u0000\u0007łŻéĐß\u0301สมชาย名😀\ud800\ufffe',
 );
@@ -48,7 +48,7 @@ test.each([
   expect(csvField(text)).toBe(written);
 });
 
-test('what is written is read back, field by field', () => {
+test('a written file is read back field by field', () => {
   const field = fc.string({ unit: hostile, maxLength: 12 });
   fc.assert(
     fc.property(

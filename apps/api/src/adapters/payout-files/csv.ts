@@ -4,8 +4,8 @@ import { fileLabel } from './file-label.ts';
 import type { PaymentBatch, PayoutFile } from './payout-file.ts';
 
 /**
- * RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe in front, which
- * spreadsheets read as "this is text".
+ * RFC 4180. A text that a spreadsheet would read as a formula gets an apostrophe in front, which marks it
+ * as text.
  */
 export function csvField(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

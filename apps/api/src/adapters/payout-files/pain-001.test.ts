@@ -6,7 +6,7 @@ import { pain001File, toXmlText } from './pain-001.ts';
 import type { Payment, PaymentBatch } from './payout-file.ts';
 import { demoSenders } from './senders.ts';
 
-/** What names and files can be broken with. */
+/** Characters that can break names and files. */
 const hostile = fc.constantFrom(
   ...'aZ09 \r\n\t",;=+-@&<>\'’"\u0000\u0007łŻéĐß\u0301สมชาย名😀\ud800\ufffe',
 );

@@ -14,7 +14,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** What XML 1.0 cannot carry at all goes; the rest is escaped. */
+/** Removes characters that XML 1.0 does not allow; the others are escaped. */
 export function toXmlText(text: string): string {
   return (
     text

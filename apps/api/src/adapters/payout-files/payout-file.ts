@@ -6,7 +6,7 @@ import { pain001File } from './pain-001.ts';
 import type { PayoutSenders } from './senders.ts';
 
 export interface Payment {
-  /** Ours; the bank gives it back with the result. */
+  /** Our reference; the bank returns it with the result. */
   readonly reference: string;
   readonly amountMinor: number;
   readonly payee: BankRecord;
@@ -14,11 +14,11 @@ export interface Payment {
 
 export interface PaymentBatch {
   readonly id: number;
-  /** Counts the files made for the batch, from 1. */
+  /** The number of the batch's file, from 1. */
   readonly fileNo: number;
   readonly country: CountryCode;
   readonly currency: string;
-  /** When the file was made; the same bytes come out of every later download. */
+  /** When the file was created; later downloads have the same bytes. */
   readonly at: Date;
   readonly payments: readonly Payment[];
 }
@@ -32,7 +32,7 @@ export interface PayoutFile {
 const australia = 2;
 const poland = 8;
 
-/** The file a country's bank takes: ABA in Australia, ISO 20022 in Poland, CSV elsewhere. */
+/** The file format of a country's bank: ABA in Australia, ISO 20022 in Poland, CSV elsewhere. */
 export function payoutFile(batch: PaymentBatch, senders: PayoutSenders): PayoutFile {
   if (batch.payments.length === 0) throw new Error('A payout file needs payments');
   if (batch.country === australia) return abaFile(batch, senders.australia);

@@ -30,7 +30,7 @@ function lineOfBadByte(bytes: Uint8Array): number {
   return 1;
 }
 
-/** Decodes an uploaded file, with any byte order mark removed. Throws what the operator should read. */
+/** Decodes an uploaded file, with any byte order mark removed. Throws an error with a message for the operator. */
 export function decodeResultFile(file: Uint8Array): string {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   if (bytes.length > maxFileBytes) {

@@ -21,7 +21,7 @@ export interface PayoutSenders {
   readonly poland: PolishSender;
 }
 
-/** For demo mode and tests: formally right, belonging to nobody. */
+/** For demo mode and tests: formally valid accounts that belong to nobody. */
 export const demoSenders: PayoutSenders = {
   australia: {
     bank: 'CBA',

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('keys are made at the first start, and are the same at every other', async () => {
+test('keys are created at the first start and stay the same', async () => {
   const first = openVapidKeys(folder);
   expect(Buffer.from(first.publicKey, 'base64url')).toHaveLength(65);
   expect(Buffer.from(first.privateKey, 'base64url')).toHaveLength(32);
@@ -24,7 +24,7 @@ test('only the server reads them', async () => {
   expect(mode & 0o077).toBe(0);
 });
 
-test('a file that cannot be read stops the start: other keys would silence every phone', async () => {
+test('an unreadable file stops the start: with new keys no device would receive pushes', async () => {
   openVapidKeys(folder);
   await writeFile(path.join(folder, 'keys', 'vapid.json'), '{"publicKey": ');
   expect(() => openVapidKeys(folder)).toThrow(SyntaxError);

@@ -9,13 +9,13 @@ export interface PushTarget {
   readonly auth: string;
 }
 
-/** `gone`: forget the device. `refused`: trying again is of no use. `failed`: it may be. */
+/** `gone`: remove the device. `refused`: do not retry. `failed`: retry later. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'failed';
 
-/** Web Push: encrypted for one device, signed with our keys, handed to its browser's service. */
+/** Web Push: encrypted for one device, signed with our keys, sent to its browser's push service. */
 export interface PushSender {
   readonly publicKey: string;
-  /** Whether an address is one of a push service; nothing else is ever called. */
+  /** Whether an address belongs to a push service; nothing else is ever called. */
   accepts(endpoint: string): boolean;
   send(target: PushTarget, payload: string): Promise<PushOutcome>;
 }
@@ -27,13 +27,13 @@ export interface VapidKeys {
 
 export interface PushSettings {
   readonly keys: VapidKeys;
-  /** Whom a push service may write to about us: `mailto:` or an https address. */
+  /** Our contact for push services: a `mailto:` or https address. */
   readonly contact: string;
   /** Origins accepted in addition to the browsers' services, for tests and private networks. */
   readonly origins?: readonly string[];
 }
 
-/** Who runs push for Chrome and Android, Firefox, Edge and Safari. */
+/** The push services of Chrome and Android, Firefox, Edge and Safari. */
 const serviceHosts = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -50,7 +50,7 @@ function isServiceHost(host: string): boolean {
   );
 }
 
-/** A phone that was off longer than this need not hear of it any more. */
+/** How long a push service keeps a message for a phone that is off. */
 const keptSeconds = 24 * 3600;
 const timeoutMs = 10_000;
 
@@ -83,7 +83,7 @@ export function createPushSender({ keys, contact, origins = [] }: PushSettings):
           urgency: 'normal',
         });
       } catch {
-        // Keys no browser made: nothing can be encrypted for them.
+        // Invalid keys: nothing can be encrypted with them.
         return 'gone';
       }
       try {

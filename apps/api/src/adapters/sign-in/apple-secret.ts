@@ -4,7 +4,7 @@ export interface AppleKey {
   readonly clientId: string;
   readonly teamId: string;
   readonly keyId: string;
-  /** PKCS #8 in PEM, as Apple hands it out. */
+  /** PKCS #8 in PEM, as Apple issues it. */
   readonly privateKey: string;
 }
 
@@ -12,7 +12,7 @@ export const appleIssuer = 'https://appleid.apple.com';
 
 const lifeSeconds = 300;
 
-/** Apple takes no fixed secret: each exchange carries one signed with the team's key. */
+/** Apple accepts no fixed secret: each exchange has one signed with the team's key. */
 export async function signAppleSecret(key: AppleKey, now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000);
   return new SignJWT({})

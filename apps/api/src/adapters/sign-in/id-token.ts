@@ -2,16 +2,16 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { type ProvedIdentity, SignInRefused, SignInUnavailable } from './sign-in-provider.ts';
 
 export interface IdTokenRules {
-  /** The first is how we write it down; a provider may spell itself in more ways than one. */
+  /** We store the first spelling; a provider may use several. */
   readonly issuers: readonly [string, ...string[]];
   readonly audiences: readonly string[];
   readonly nonce: string;
   readonly now: Date;
 }
 
-/** Google and Apple both sign so; taking no other closes the tricks with `none` and shared keys. */
+/** Google and Apple both use this algorithm; accepting no other prevents attacks with `none` and shared keys. */
 const algorithms = ['RS256'];
-/** Clocks differ a little; an hour is the longest either provider makes a token last. */
+/** Clocks differ a little; tokens of either provider are valid for at most an hour. */
 const toleranceSeconds = 60;
 const longestLifeSeconds = 3600;
 const subjectMaxLength = 255;
@@ -25,7 +25,7 @@ function identityOf(claims: JWTPayload, rules: IdTokenRules): ProvedIdentity {
   const subject = text(claims.sub);
   if (!subject || subject.length > subjectMaxLength) throw new SignInRefused('no subject');
   if (claims['nonce'] !== rules.nonce) throw new SignInRefused('another nonce');
-  // A token for several parties must have been made out to us, not merely mention us.
+  // A token with several audiences must have been issued to us, not merely list us.
   if (Array.isArray(claims.aud) && claims.aud.length > 1) {
     if (!rules.audiences.includes(String(claims['azp']))) throw new SignInRefused('another party');
   }

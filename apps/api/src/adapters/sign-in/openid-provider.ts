@@ -4,7 +4,7 @@ import * as openid from 'openid-client';
 import { verifyIdToken } from './id-token.ts';
 import { type SignInProvider, SignInRefused, SignInUnavailable } from './sign-in-provider.ts';
 
-/** As much of `fetch` as both libraries use. */
+/** The part of `fetch` that both libraries use. */
 export type LocalFetch = (
   url: string,
   request: {
@@ -17,12 +17,12 @@ export type LocalFetch = (
 export interface OpenIdOptions {
   readonly app: SocialApp;
   readonly issuer: string;
-  /** Other ways the provider spells itself in tokens. */
+  /** Other spellings of the issuer in tokens. */
   readonly issuerAliases?: readonly string[];
   readonly clientId: string;
   /** Requested at every exchange: Apple's is a short-lived signature. */
   readonly clientSecret: () => Promise<string>;
-  /** Our apps, whose own sign-in makes tokens out to them. */
+  /** Client ids of our native apps, whose sign-in issues tokens to them. */
   readonly nativeClientIds?: readonly string[];
   readonly scope: string;
   readonly formPost?: boolean;
@@ -50,7 +50,7 @@ async function discover(options: OpenIdOptions): Promise<Discovered> {
       : {}),
   });
   const { jwks_uri: keysAt } = configuration.serverMetadata();
-  if (!keysAt) throw new Error(`${issuer} names no keys`);
+  if (!keysAt) throw new Error(`${issuer} publishes no keys`);
   const keys = createRemoteJWKSet(new URL(keysAt), {
     timeoutDuration: timeoutSeconds * 1000,
     ...(local ? { [joseFetch]: local.fetch } : {}),
@@ -63,7 +63,7 @@ function exchangeFailure(error: unknown): Error {
   const answered = error instanceof openid.ResponseBodyError && error.status < 500;
   const misfit = error instanceof openid.ClientError && error.code?.startsWith('OAUTH_') === true;
   if (answered || misfit) return new SignInRefused('The code was refused', { cause: error });
-  return new SignInUnavailable('The provider could not be asked', { cause: error });
+  return new SignInUnavailable('The provider could not be reached', { cause: error });
 }
 
 /** A provider of OpenID Connect: authorization code with PKCE, state and nonce. */

@@ -11,20 +11,20 @@ const apple = {
 const appsOf = (env: Record<string, string>) =>
   createSignInProviders(readSignInKeys(env), () => new Date()).map(({ app }) => app);
 
-test('a provider exists when its keys do', () => {
+test('a provider is offered if its keys are configured', () => {
   expect(appsOf({})).toEqual([]);
   expect(appsOf(google)).toEqual(['GOOGLE']);
   expect(appsOf(apple)).toEqual(['APPLE']);
   expect(appsOf({ ...google, ...apple })).toEqual(['GOOGLE', 'APPLE']);
 });
 
-test('half a set of keys is an error that names the rest', () => {
+test('an incomplete set of keys is an error that names the missing ones', () => {
   expect(() => readSignInKeys({ GOOGLE_CLIENT_ID: 'web' })).toThrow('GOOGLE_CLIENT_SECRET');
   const { APPLE_KEY_ID: _, ...rest } = apple;
   expect(() => readSignInKeys(rest)).toThrow('APPLE_KEY_ID');
 });
 
-test('lists and one-line keys are read as they are meant', () => {
+test('lists and one-line keys are parsed', () => {
   const env = { ...google, ...apple, GOOGLE_NATIVE_CLIENT_IDS: 'android, ios,' };
   const keys = readSignInKeys(env);
   expect(keys.google?.nativeClientIds).toEqual(['android', 'ios']);

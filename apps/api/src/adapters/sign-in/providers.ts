@@ -20,7 +20,7 @@ const list = (text: string | undefined): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** All of a provider's variables or none; half a set is a mistake that must not pass in silence. */
+/** Requires all of a provider's variables or none: an incomplete set is an error. */
 function together<Name extends string>(
   env: Environment,
   names: readonly Name[],
@@ -49,14 +49,14 @@ export function readSignInKeys(env: Environment): SignInKeys {
       clientId: apple.APPLE_CLIENT_ID,
       teamId: apple.APPLE_TEAM_ID,
       keyId: apple.APPLE_KEY_ID,
-      // Environments that hold one line only write the line breaks as \n.
+      // Environments with single-line values encode line breaks as \n.
       privateKey: apple.APPLE_PRIVATE_KEY.replaceAll('\\n', '\n'),
       nativeClientIds: list(env['APPLE_NATIVE_CLIENT_IDS']),
     },
   };
 }
 
-/** The real providers, as far as there are keys for them. */
+/** The real providers that have keys. */
 export function createSignInProviders(keys: SignInKeys, clock: Clock): SignInProvider[] {
   const { google, apple } = keys;
   const providers: SignInProvider[] = [];
@@ -82,7 +82,7 @@ export function createSignInProviders(keys: SignInKeys, clock: Clock): SignInPro
         clientSecret: () => signAppleSecret(apple, clock()),
         nativeClientIds: apple.nativeClientIds,
         scope: 'openid email name',
-        // Apple gives name and e-mail only this way.
+        // Apple sends name and e-mail only this way.
         formPost: true,
       }),
     );

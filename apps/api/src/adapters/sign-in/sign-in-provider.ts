@@ -1,7 +1,7 @@
 import type { SocialApp } from '@pollen/contract/operations/identity/social';
 import type { FastifyInstance } from 'fastify';
 
-/** Where a sign-in begins and ends; all of it made by us, none of it by the page. */
+/** The parameters of a sign-in; all created by the server, none by the page. */
 export interface AuthorizationRequest {
   readonly state: string;
   readonly nonce: string;
@@ -13,7 +13,7 @@ export interface CodeExchange extends AuthorizationRequest {
   readonly code: string;
 }
 
-/** Whom a provider vouches for. The e-mail is null unless the provider has verified it. */
+/** The person a provider identified. The e-mail is null unless the provider has verified it. */
 export interface ProvedIdentity {
   readonly issuer: string;
   readonly subject: string;
@@ -28,16 +28,16 @@ export interface SignInProvider {
   /** Serves its own pages, if it is simulated. */
   mount?(server: FastifyInstance): void;
   authorizationUrl(request: AuthorizationRequest): Promise<URL>;
-  /** Trades a code for the id token. */
+  /** Exchanges a code for the id token. */
   exchange(exchange: CodeExchange): Promise<string>;
-  /** Judges an id token; `native` also takes those made out to our apps. */
+  /** Verifies an id token; `native` also accepts those issued to our native apps. */
   verify(
     idToken: string,
     expected: { readonly nonce: string; readonly native: boolean; readonly now: Date },
   ): Promise<ProvedIdentity>;
 }
 
-/** The proof is not good: forged, used, expired, or not meant for us. */
+/** The proof is invalid: forged, used, expired, or not issued to us. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused';
 }

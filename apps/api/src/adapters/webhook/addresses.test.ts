@@ -28,13 +28,13 @@ test.each([
 });
 
 test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '[2606:4700::1111]'])(
-  '%s is called',
+  '%s is allowed',
   async (host) => {
     expect(await resolve(host)).toMatchObject({ isAllowedPrivate: false });
   },
 );
 
-test('addresses browsers read as numbers are the same as written out', async () => {
+test('numeric spellings of an address are recognized', async () => {
   for (const text of ['http://2130706433/', 'http://0x7f.1/', 'http://0177.0.0.1/']) {
     expect(await resolve(new URL(text).hostname)).toBe('privateAddress');
   }
@@ -49,7 +49,7 @@ test('a network of the configuration is allowed, its neighbours are not', async 
 });
 
 test('a host that does not exist is not found', async () => {
-  // Longer than a name can be, so that no name server is asked.
+  // Longer than a name can be, so that no name server is queried.
   expect(await resolve(`${'a'.repeat(70)}.invalid`)).toBe('unresolved');
 });
 

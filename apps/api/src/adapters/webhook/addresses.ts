@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that are not the public internet: our own machines, and whatever is next to them. */
+/** Networks that are not the public internet: our own machines and their private networks. */
 const privateV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -48,7 +48,7 @@ export function parseNetwork(text: string): Network | null {
   return isPrefix && prefix <= longest ? [address, prefix, version === 4 ? 'ipv4' : 'ipv6'] : null;
 }
 
-/** One list a family: Node compares an IPv4 address with mapped IPv6 networks as well. */
+/** One list per address family: Node compares an IPv4 address with mapped IPv6 networks as well. */
 function listOf(networks: readonly string[]): (address: string) => boolean {
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const text of networks) {
@@ -65,7 +65,7 @@ function listOf(networks: readonly string[]): (address: string) => boolean {
 
 const isPrivate = listOf([...privateV4, ...privateV6]);
 
-/** A host's addresses, all of which may be called; or why it may not. */
+/** A host's addresses, if all of them may be called; otherwise the reason. */
 export type Resolved =
   | { readonly addresses: readonly string[]; readonly isAllowedPrivate: boolean }
   | 'privateAddress'
@@ -84,7 +84,7 @@ export function createResolver(allowed: readonly string[]): (host: string) => Pr
             () => [],
           );
     if (addresses.length === 0) return 'unresolved';
-    // One private address among public ones is refused too: which one is called is not ours to choose.
+    // One private address among public ones is refused, too, because any of them might be called.
     if (addresses.some((address) => isPrivate(address) && !isAllowed(address)))
       return 'privateAddress';
     return { addresses, isAllowedPrivate: addresses.every(isAllowed) };

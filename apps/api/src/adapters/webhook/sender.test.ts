@@ -18,7 +18,7 @@ afterEach(() => receiver[Symbol.asyncDispose]());
 const local = { networks: ['127.0.0.0/8'] };
 const sender = createWebhookSender(local);
 
-test('posts body and headers, and answers the response code', async () => {
+test('posts body and headers, and returns the response code', async () => {
   receiver.answer = withStatus(202);
   const sent = await sender.send(receiver.url, { 'webhook-id': 'msg_1' }, '{"ü":1}');
   expect(sent).toEqual({ status: 202, failure: null });
@@ -34,7 +34,7 @@ test('does not follow a redirect', async () => {
   expect(other.received).toEqual([]);
 });
 
-test('gives up on a receiver that says nothing', async () => {
+test('gives up on a receiver that does not answer', async () => {
   receiver.answer = silence;
   const hasty = createWebhookSender({ ...local, timeoutMs: 200 });
   expect(await hasty.send(receiver.url, {}, '{}')).toEqual({ status: null, failure: 'timeout' });
@@ -49,7 +49,7 @@ test('does not wait for the end of a body that never ends', async () => {
   expect(await sender.send(receiver.url, {}, '{}')).toEqual({ status: 200, failure: null });
 });
 
-test('says when nobody listens, or hangs up', async () => {
+test('reports a refused or broken connection', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

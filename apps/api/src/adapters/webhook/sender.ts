@@ -7,12 +7,12 @@ import { createResolver } from './addresses.ts';
 export type UrlRefusal = 'invalid' | 'insecure' | 'privateAddress' | 'unresolved';
 
 export interface SendOutcome {
-  /** The response code; null where there was no answer. */
+  /** The response code; null if there was no answer. */
   readonly status: number | null;
   readonly failure: 'timeout' | 'connection' | 'privateAddress' | 'unresolved' | null;
 }
 
-/** Posts to addresses that others chose. */
+/** Posts to addresses that clients chose. */
 export interface WebhookSender {
   refusalOf(url: string): Promise<UrlRefusal | null>;
   send(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<SendOutcome>;
@@ -21,7 +21,7 @@ export interface WebhookSender {
 export interface WebhookSenderOptions {
   /** Private networks that may be called, as `10.0.0.0/8`. */
   readonly networks: readonly string[];
-  /** For resolving, connecting and answering together. */
+  /** Total time for resolving, connecting and answering. */
   readonly timeoutMs?: number;
 }
 
@@ -40,7 +40,7 @@ const lookupOf =
     else callback(null, first?.address ?? '', first?.family);
   };
 
-/** Answers the response code. The body is not read: it says nothing, and may be endless. */
+/** Returns the response code. The body is not read, because it is not used and may be endless. */
 function post(
   { url, addresses }: Target,
   headers: Readonly<Record<string, string>>,
@@ -52,7 +52,7 @@ function post(
     const length = { 'content-length': String(Buffer.byteLength(body)) };
     const sent = request(url, {
       method: 'POST',
-      // A connection of its own: one that is kept could lead to an address checked long ago.
+      // A new connection each time: a reused one could lead to an address that was checked long ago.
       agent: false,
       headers: { ...headers, ...length, connection: 'close' },
       lookup: lookupOf(addresses),

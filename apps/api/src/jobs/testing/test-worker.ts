@@ -11,7 +11,7 @@ export interface TestWorkerOptions
   readonly tasks: Partial<Tasks>;
 }
 
-/** A worker as a process runs it, seen by others through its heartbeat, with tasks of the test's own. */
+/** A worker with a heartbeat, as a process runs it, with the test's own tasks. */
 export function startTestWorker(db: Database, { tasks, ...options }: TestWorkerOptions): JobWorker {
   const log = createLog({ level: 'silent' });
   const clock = createDatabaseClock();

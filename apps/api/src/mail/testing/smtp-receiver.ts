@@ -7,7 +7,7 @@ export interface ReceivedLetter {
   readonly body: string;
 }
 
-/** What the receiver does with the next letter. */
+/** What the receiver does with the next mail. */
 export type Reaction = 'take' | 'refuse for now' | 'refuse for good' | 'hang up after the text';
 
 export interface SmtpReceiver extends AsyncDisposable {

@@ -12,7 +12,7 @@ const texts = (value: unknown): string[] => {
   return list as string[];
 };
 
-/** Only what the store understands in full passes; a condition ignored would be a door open. */
+/** Accepts only policies the store understands completely: an ignored condition would grant too much. */
 function readPolicy(text: string | null): SessionPolicy {
   if (text === null) throw invalid('A session policy is required.');
   let document: unknown;
@@ -36,7 +36,7 @@ function readPolicy(text: string | null): SessionPolicy {
   };
 }
 
-/** STS AssumeRole, for a caller already proved to be the root. */
+/** STS AssumeRole, for a caller already authenticated as the root. */
 export function assumeRole(body: string, credentials: Credentials, now: Date): string {
   const form = new URLSearchParams(body);
   if (form.get('Action') !== 'AssumeRole') throw invalid('Only AssumeRole is supported.');

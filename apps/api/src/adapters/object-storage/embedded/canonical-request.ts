@@ -1,12 +1,12 @@
 import { S3Error } from './s3-error.ts';
 
-/** A request as it came over the wire: nothing decoded, nothing merged. */
+/** A request as received: nothing decoded, nothing merged. */
 export interface WireRequest {
   readonly method: string;
   /** As sent, percent-encoded, without the query. */
   readonly path: string;
   readonly query: string;
-  /** Names in lower case, in order, repeated where the client repeated them. */
+  /** Names in lower case, in order, repeated if the client repeated them. */
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 

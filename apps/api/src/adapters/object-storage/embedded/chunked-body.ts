@@ -3,10 +3,10 @@ import { S3Error } from './s3-error.ts';
 import { hmac, type SignatureChain, sha256Hex } from './signature.ts';
 
 export interface ChunkedOptions {
-  /** Null where chunks are not signed (`STREAMING-UNSIGNED-PAYLOAD-TRAILER`). */
+  /** Null if chunks are not signed (`STREAMING-UNSIGNED-PAYLOAD-TRAILER`). */
   readonly chain: SignatureChain | null;
   readonly hasTrailer: boolean;
-  /** Called with the trailing headers once the last chunk is read and the trailer's signature is right. */
+  /** Called with the trailing headers once the last chunk is read and the trailer's signature is valid. */
   readonly onTrailer: (trailer: ReadonlyMap<string, string>) => void;
 }
 
@@ -19,7 +19,7 @@ const broken = () =>
 const mismatch = () =>
   new S3Error('SignatureDoesNotMatch', 'The chunk signature we calculated does not match.');
 
-/** Lines and byte runs out of a stream of buffers, never holding more than one buffer and one line. */
+/** Reads lines and byte runs from a stream of buffers, keeping at most one buffer and one line. */
 class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #buffer: Buffer = Buffer.alloc(0);
@@ -36,7 +36,7 @@ class ByteReader {
     return true;
   }
 
-  /** Lets the stream go, read to its end or not. */
+  /** Releases the stream, read to its end or not. */
   async close(): Promise<void> {
     await this.#source.return?.();
   }
@@ -119,7 +119,7 @@ async function readTrailer(
   return trailer;
 }
 
-/** Takes the `aws-chunked` coding off a body, proving each chunk. */
+/** Decodes an `aws-chunked` body and verifies each chunk. */
 export async function* decodeChunked(
   body: AsyncIterable<Uint8Array>,
   options: ChunkedOptions,

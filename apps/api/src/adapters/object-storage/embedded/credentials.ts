@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import type { SessionPolicy } from '../session-policy.ts';
 import { S3Error } from './s3-error.ts';
 
-/** Who signs a request, and what it may do. The root pair belongs to the server itself. */
+/** The signer of a request, and what they may do. The root pair belongs to the server itself. */
 export interface Identity {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -84,7 +84,7 @@ export class Credentials {
     }
   }
 
-  /** The identity a request claims; its signature is yet to be checked with the secret. */
+  /** The identity a request claims; its signature is not verified yet. */
   find(accessKeyId: string, sessionToken: string | null, now: Date): Identity {
     if (sessionToken === null) {
       if (accessKeyId === this.root.accessKeyId) return this.root;
@@ -104,7 +104,7 @@ export class Credentials {
   }
 }
 
-/** `Action` and `Resource` may end in `*`; nothing else of IAM's language is understood, so allowed. */
+/** `Action` and `Resource` may end in `*`; nothing else of IAM's language is supported, and so nothing else is allowed. */
 const matches = (pattern: string, value: string) =>
   pattern.endsWith('*') ? value.startsWith(pattern.slice(0, -1)) : pattern === value;
 

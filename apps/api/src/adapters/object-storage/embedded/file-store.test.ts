@@ -61,7 +61,7 @@ test('every key has its own path, and none leads out of the store', () => {
   );
 });
 
-test('keys come back in byte order, from any point on', async () => {
+test('keys are listed in byte order, from any key on', async () => {
   const own = await mkdtemp(path.join(os.tmpdir(), 'pollen-keys-'));
   const small = await openFileStore(own);
   const keys = new Set<string>();
@@ -86,7 +86,7 @@ test('keys come back in byte order, from any point on', async () => {
   await rm(own, { recursive: true, force: true });
 });
 
-test('a body that fails half-way publishes nothing and leaves nothing', async () => {
+test('a body that fails midway publishes nothing and leaves no file', async () => {
   await store.put('half', one('old'), metadata);
   const failing = (async function* () {
     yield Buffer.from('new');
@@ -97,7 +97,7 @@ test('a body that fails half-way publishes nothing and leaves nothing', async ()
   expect(await readdir(path.join(folder, 'unfinished'))).toEqual([]);
 });
 
-test('puts and deletes of neighbours at the same moment lose no put', async () => {
+test('concurrent puts and deletes in one folder lose no put', async () => {
   const names = Array.from({ length: 30 }, (_, index) => `race/deep/er/${index}`);
   await Promise.all(
     names.map(async (name) => {
@@ -110,13 +110,13 @@ test('puts and deletes of neighbours at the same moment lose no put', async () =
   expect(await readdir(path.join(folder, 'objects'))).not.toContain('race.d');
 });
 
-test('of puts of one key at the same moment one wins, whole', async () => {
+test('of concurrent puts of one key one wins completely', async () => {
   const texts = Array.from({ length: 20 }, (_, index) => String(index).repeat(50_000));
   await Promise.all(texts.map((text) => store.put('same', one(text), metadata)));
   expect(texts).toContain(await textOf('same'));
 });
 
-test('a process killed while it puts leaves only whole objects', async () => {
+test('a process killed during a put leaves only complete objects', async () => {
   const own = await mkdtemp(path.join(os.tmpdir(), 'pollen-kill-'));
   const program = `
     import { openFileStore } from ${JSON.stringify(new URL('./file-store.ts', import.meta.url).href)};
@@ -140,7 +140,7 @@ test('a process killed while it puts leaves only whole objects', async () => {
     let told = '';
     child.stdout.on('data', (chunk: Buffer) => {
       told += String(chunk);
-      // Killed in the middle of a later put, at no chosen place.
+      // Killed at a random moment of a later put.
       if (told.split('\n').length > 6 + kill) child.kill('SIGKILL');
     });
     const [, signal] = await once(child, 'exit');

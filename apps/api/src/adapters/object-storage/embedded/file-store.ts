@@ -18,7 +18,7 @@ export interface OpenObject extends StoredObject {
 
 export type PutMetadata = Omit<ObjectMetadata, 'etag' | 'modifiedAt'>;
 
-/** Objects as files. A put is seen whole or not at all, also when the process is killed in it. */
+/** Objects as files. A put is atomic, even if the process is killed. */
 export interface FileStore {
   put(key: string, body: AsyncIterable<Uint8Array>, metadata: PutMetadata): Promise<ObjectMetadata>;
   open(key: string): Promise<OpenObject | null>;
@@ -79,7 +79,7 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   }
 }
 
-/** Folders a delete left empty go; one that a put is filling at this moment stays. */
+/** Removes folders that a delete left empty, unless a concurrent put fills them. */
 async function removeEmptyFolders(root: string, folder: string): Promise<void> {
   for (let at = folder; at !== root; at = path.dirname(at)) {
     try {
@@ -122,7 +122,7 @@ export async function openFileStore(
         await syncFolder(path.dirname(target));
         return;
       } catch (error) {
-        // A delete of the folder's last object took the folder away in between.
+        // A concurrent delete of the folder's last object has removed the folder.
         if (!isMissing(error) || tries >= 10) throw error;
       }
     }
@@ -144,7 +144,7 @@ export async function openFileStore(
       if (!key.subarray(0, common).equals(prefix.subarray(0, common))) continue;
       if (entry.isObject) {
         if (key.length >= prefix.length && Buffer.compare(key, after) > 0) yield key.toString();
-        // Everything below begins with `key`, so it all comes before `after` unless `after` does too.
+        // All keys below start with `key`, so they all precede `after` unless `after` starts with it, too.
       } else if (Buffer.compare(key, after) > 0 || after.subarray(0, key.length).equals(key)) {
         yield* walk(path.join(at, entry.name), key, prefix, after);
       }

@@ -24,7 +24,7 @@ export interface ListRequest {
   readonly limit: number;
 }
 
-/** Greater than every key that begins with `prefix`, for keys are well-formed text. */
+/** Greater than every key that starts with `prefix`, because keys are well-formed text. */
 const endOf = (prefix: string) => `${prefix}\u{10ffff}`;
 
 export async function listObjects(store: FileStore, request: ListRequest): Promise<Listing> {

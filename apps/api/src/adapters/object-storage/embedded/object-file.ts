@@ -5,7 +5,7 @@ export interface ObjectMetadata {
   readonly contentType: string;
   readonly contentDisposition?: string;
   readonly cacheControl?: string;
-  /** MD5 in hexadecimal, as S3 has it for an object put in one piece. */
+  /** MD5 in hexadecimal, as in S3 for an object put in one part. */
   readonly etag: string;
   readonly modifiedAt: string;
   readonly user: Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
 import path from 'node:path';
 
 /**
- * Keys become paths by a rule that leaves no way out of the store: every piece holds only lower-case
+ * Maps keys to paths that cannot leave the store: every piece consists only of lower-case
  * letters, digits, `_`, `-`, `.` and `%`, and ends in a suffix, so it is never `.` or `..`, and two
- * keys never share a file, also on a file system that ignores case.
+ * keys never share a file, even on a case-insensitive file system.
  *
- * `a/B` is `a.d/%42.o`. A segment longer than a file name may be is cut every `pieceBytes` bytes.
+ * `a/B` is `a.d/%42.o`. A segment too long for a file name is split every `pieceBytes` bytes.
  */
 const suffixes = { object: '.o', directory: '.d', cut: '.c' } as const;
 type Suffix = (typeof suffixes)[keyof typeof suffixes];
@@ -39,12 +39,12 @@ function decodePiece(name: string): Buffer {
 
 export function isKey(key: string): boolean {
   const bytes = Buffer.from(key);
-  // Half a surrogate pair would not come back as it went in.
+  // Half a surrogate pair would not survive the encoding.
   const isText = bytes.toString() === key && !key.includes('\0');
   return bytes.length > 0 && bytes.length <= maxKeyBytes && isText;
 }
 
-/** The last piece is always shorter than `pieceBytes`, so every key has one place only. */
+/** The last piece is always shorter than `pieceBytes`, so every key has exactly one path. */
 function pathOfSegment(segment: string, last: Suffix): string[] {
   const bytes = Buffer.from(segment);
   const names: string[] = [];
@@ -74,8 +74,8 @@ export interface FolderEntry {
 }
 
 /**
- * Entries of a folder in the order of the keys below them: sorting `name/` for a directory makes a
- * walk, depth first, come out in byte order of whole keys.
+ * Entries of a folder in the order of the keys below them: with directories sorted as `name/`, a
+ * depth-first walk yields whole keys in byte order.
  */
 export function entriesInKeyOrder(names: readonly string[]): FolderEntry[] {
   const entries: FolderEntry[] = [];

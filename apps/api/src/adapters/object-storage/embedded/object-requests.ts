@@ -3,7 +3,7 @@ import { headerOf, type WireRequest } from './canonical-request.ts';
 import type { FileStore, OpenObject, PutMetadata } from './file-store.ts';
 import { S3Error } from './s3-error.ts';
 
-/** An answer of the store, whatever carries it. */
+/** An answer of the store, independent of the HTTP server. */
 export interface S3Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number>>;
@@ -33,7 +33,7 @@ export function metadataOf(request: WireRequest): PutMetadata {
   };
 }
 
-/** `bytes=a-b`, `bytes=a-` or `bytes=-n`; anything else is read as no range, as HTTP says. */
+/** `bytes=a-b`, `bytes=a-` or `bytes=-n`; anything else is ignored, as HTTP requires. */
 export function readRange(
   header: string | null,
   sizeBytes: number,

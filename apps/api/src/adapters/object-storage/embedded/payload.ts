@@ -20,7 +20,7 @@ function lengthOf(request: WireRequest, header: string): number {
   return Number(value);
 }
 
-/** Holds each checksum the client sent against the bytes that came. */
+/** Compares each checksum the client sent with the received bytes. */
 class ChecksumCheck {
   readonly #running = new Map<string, Checksum>();
   readonly #expected = new Map<string, string>();
@@ -56,9 +56,8 @@ function tooLarge(): S3Error {
 }
 
 /**
- * The body of a put, as the bytes the client means. Throws from within the iteration when it is too
- * long, too short, or not what its hash, its signatures or its checksums say; the object it would
- * have become is then never published.
+ * The decoded body of a put. The iteration throws if it is too long, too short, or does not match its
+ * hash, signatures or checksums; the object is then never published.
  */
 export function readPayload(
   request: WireRequest,

@@ -5,14 +5,14 @@ import { algorithm, unsignedPayload } from './signature-claim.ts';
 
 export interface PresignRequest {
   readonly method: 'GET' | 'PUT';
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly key: string;
   readonly region: string;
   readonly now: Date;
   readonly expiresInSeconds: number;
-  /** `response-content-type` and its like. */
+  /** `response-content-type` and similar parameters. */
   readonly parameters?: Readonly<Record<string, string>>;
 }
 

@@ -24,7 +24,7 @@ describe('hostile requests', () => {
   const put = (raw: Partial<RawRequest> = {}) =>
     server.send({ method: 'PUT', path: '/s3/pollen/h/a', body: 'content', ...raw });
 
-  test('the same request unbent is accepted', async () => {
+  test('the unmodified request is accepted', async () => {
     expect((await put()).status).toBe(200);
   });
 
@@ -36,7 +36,7 @@ describe('hostile requests', () => {
     expect((await put({ time: at(16 * 60) })).code).toBe('RequestTimeTooSkewed');
   });
 
-  test('a bent body, header or scope is refused by its own code', async () => {
+  test('a modified body, header or scope is refused with its own code', async () => {
     const code = async (raw: Partial<RawRequest>) => (await put(raw)).code;
     expect(await code({ payload: sha256Hex('other') })).toBe('XAmzContentSHA256Mismatch');
     expect(await code({ payload: 'nonsense' })).toBe('InvalidArgument');
@@ -102,7 +102,7 @@ describe('hostile requests', () => {
     expect((await put({ path: `/s3/pollen/${'a'.repeat(1024)}` })).status).toBe(200);
   });
 
-  test('a client that hangs up half-way leaves nothing', async () => {
+  test('a client that disconnects midway leaves nothing behind', async () => {
     const { hostname, port } = new URL(server.origin);
     const url = new URL(
       await getSignedUrl(
@@ -130,7 +130,7 @@ describe('hostile requests', () => {
     expect(await server.storage.head('h/lost')).toBeNull();
   });
 
-  test('what the store does not implement is refused, not half done', async () => {
+  test('requests the store does not implement are refused, not partly executed', async () => {
     expect((await put({ query: 'acl=' })).code).toBe('NotImplemented');
     expect((await put({ query: 'partNumber=1&uploadId=x' })).code).toBe('NotImplemented');
     expect((await put({ headers: { 'x-amz-copy-source': '/pollen/h/a' } })).code).toBe(
@@ -173,7 +173,7 @@ describe('temporary credentials', () => {
   const put = (keys: Keys, raw: Partial<RawRequest> = {}) =>
     server.send({ method: 'PUT', path: '/s3/pollen/quarantine/t/a.png', body: 'x', keys, ...raw });
 
-  test('die after 15 minutes', async () => {
+  test('expire after 15 minutes', async () => {
     const keys = await grant();
     expect((await put(keys)).status).toBe(200);
     const start = Date.now();
@@ -209,7 +209,7 @@ describe('temporary credentials', () => {
     expect((await server.storage.list('quarantine/many/')).objects).toHaveLength(12);
   });
 
-  test('cannot climb out of their prefix by dots or encoding', async () => {
+  test('cannot escape their prefix with dots or encoding', async () => {
     const keys = await grant('quarantine/t/');
     for (const outside of [
       '/s3/pollen/published/a',
@@ -218,14 +218,14 @@ describe('temporary credentials', () => {
     ]) {
       expect((await put(keys, { path: outside })).code).toBe('AccessDenied');
     }
-    // Dots are letters of a key here: this stays below the prefix and is no other object.
+    // Dots are ordinary characters of a key: this stays below the prefix and names no other object.
     expect((await put(keys, { path: '/s3/pollen/quarantine/t/../../published/b' })).status).toBe(
       200,
     );
     expect(await server.storage.head('published/b')).toBeNull();
   });
 
-  test('cannot make further credentials, and a policy is read in full or refused', async () => {
+  test('cannot create further credentials, and a policy is understood completely or refused', async () => {
     const sts = (credentials: Keys) =>
       new STSClient({
         region: server.storage.region,

@@ -48,7 +48,7 @@ function wireRequestOf(request: FastifyRequest): WireRequest {
   const headers: [string, string][] = [];
   for (let index = 0; index + 1 < raw.length; index += 2) {
     const name = (raw[index] ?? '').toLowerCase();
-    // A proxy we trust may have put its own; the client signed the one it knows us by.
+    // A trusted proxy may have replaced the host; the client signed the public one.
     headers.push([name, name === 'host' ? request.host : (raw[index + 1] ?? '')]);
   }
   return {
@@ -78,7 +78,7 @@ const neutral = (name: string) => name === 'x-id' || name.toLowerCase().startsWi
 function refuseOthers(query: ReadonlyMap<string, string>, known: (name: string) => boolean): void {
   for (const name of query.keys()) {
     if (!neutral(name) && !known(name)) {
-      throw new S3Error('NotImplemented', `${name} is not part of what this store implements.`);
+      throw new S3Error('NotImplemented', `This store does not implement ${name}.`);
     }
   }
 }
@@ -107,11 +107,11 @@ async function putObject(
   request: FastifyRequest,
 ): Promise<S3Answer> {
   if (headerOf(wire, 'x-amz-copy-source') !== null) {
-    throw new S3Error('NotImplemented', 'CopyObject is not part of what this store implements.');
+    throw new S3Error('NotImplemented', 'This store does not implement CopyObject.');
   }
   const { session } = verified.identity;
   const maxBytes = session ? options.maxUploadBytes : maxRootBytes;
-  // Stopping early must not take the connection along: the answer still has to go out on it.
+  // Stopping early must not close the connection, which still has to carry the answer.
   const bytes = request.raw.iterator({ destroyOnReturn: false });
   const body = readPayload(wire, bytes, verified, maxBytes);
   const put = () => options.store.put(target.key, body, metadataOf(wire));
@@ -130,7 +130,7 @@ async function bucketRequest(
   if (wire.method !== 'GET' || query.get('list-type') !== '2') {
     throw new S3Error(
       'NotImplemented',
-      'Of a bucket only ListObjectsV2 and HeadBucket are implemented.',
+      'Only ListObjectsV2 and HeadBucket are implemented for a bucket.',
     );
   }
   refuseOthers(query, (name) => listParameters.has(name));
@@ -236,8 +236,8 @@ function send(reply: FastifyReply, answer: S3Answer, requestId: string): Fastify
 }
 
 /**
- * A body refused half-way would keep its connection busy for ever. A client still sending hears the
- * answer only when it has sent the rest; one that means to send very much is cut off.
+ * A body refused midway would occupy its connection forever. A client that is still sending gets the
+ * answer after it has sent the rest; one with very much left to send is disconnected.
  */
 function letGo(request: FastifyRequest, reply: FastifyReply): void {
   if (Number(request.headers['content-length'] ?? 0) > maxRootBytes) {
@@ -247,7 +247,7 @@ function letGo(request: FastifyRequest, reply: FastifyReply): void {
   }
 }
 
-/** Puts the store on a server, below `/s3`: path-style S3, and STS's AssumeRole at its root. */
+/** Mounts the store on a server, below `/s3`: path-style S3, and STS's AssumeRole at its root. */
 export function registerS3Server(server: FastifyInstance, options: S3ServerOptions): void {
   void server.register(async (scope) => {
     // Bodies are streamed; the handler reads them.
@@ -272,7 +272,7 @@ export function registerS3Server(server: FastifyInstance, options: S3ServerOptio
       try {
         return send(reply, await answerTo(options, request), requestId);
       } catch (error) {
-        // A client that hung up is no fault of ours, and nobody is left to answer.
+        // The client has disconnected: not an error of ours, and nobody is left to answer.
         if (!(error instanceof S3Error) && !request.raw.errored) options.onFault(error);
         letGo(request, reply);
         const known =

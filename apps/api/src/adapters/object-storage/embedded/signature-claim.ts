@@ -5,7 +5,7 @@ export const algorithm = 'AWS4-HMAC-SHA256';
 const maxPresignSeconds = 7 * 24 * 3600;
 export const unsignedPayload = 'UNSIGNED-PAYLOAD';
 
-/** What a request claims about its signature; nothing of it is verified yet. */
+/** What a request claims about its signature, not verified yet. */
 export interface Claim {
   readonly accessKeyId: string;
   readonly date: string;

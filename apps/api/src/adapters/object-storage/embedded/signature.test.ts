@@ -73,7 +73,7 @@ test('a presigned GET is the documented one, from both sides', () => {
   expect(verify(request, options).identity).toBe(identity);
   const late = { ...options, now: new Date('2013-05-25T00:00:01Z') };
   expect(() => verify(request, late)).toThrow('Request has expired');
-  // Ours puts the bucket in the path, so the example's URL is not quite one we would make.
+  // We put the bucket in the path, so the example's URL differs from ours.
   const made = presignUrl(identity, {
     method: 'GET',
     endpoint: 'https://s3.amazonaws.com',
@@ -142,7 +142,7 @@ describe('chunks', () => {
     },
   );
 
-  test('one byte changed, one chunk left out, or the end missing is refused', async () => {
+  test('a changed byte, a missing chunk or a missing end is refused', async () => {
     const bent = Buffer.from(signed.body);
     bent[1000] = 98;
     await expect(decode(bent, { chain: chain(signed.seed) })).rejects.toThrow('signature');

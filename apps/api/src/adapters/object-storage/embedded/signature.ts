@@ -10,12 +10,12 @@ import {
   timeOf,
 } from './signature-claim.ts';
 
-/** A request whose signature is right. */
+/** A request with a valid signature. */
 export interface VerifiedRequest {
   readonly identity: Identity;
   /** `x-amz-content-sha256`: a hash, or how the body is sent. */
   readonly payload: string;
-  /** What signed chunks of a streamed body are chained to. */
+  /** The signature that the first signed chunk of a streamed body is chained to. */
   readonly chain: SignatureChain;
 }
 
@@ -101,7 +101,7 @@ export function verify(request: WireRequest, options: VerifyOptions): VerifiedRe
     );
   }
   if (claim.service !== options.service || claim.date !== claim.timestamp.slice(0, 8)) {
-    throw new S3Error(malformed, 'The credential scope does not fit the request.');
+    throw new S3Error(malformed, 'The credential scope does not match the request.');
   }
   checkTime(claim, options.now);
   checkSignedHeaders(request, claim.signedHeaders);

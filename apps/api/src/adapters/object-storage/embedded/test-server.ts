@@ -42,7 +42,7 @@ export interface TestS3Server {
   readonly origin: string;
   readonly folder: string;
   readonly root: Keys;
-  /** What the store reported as its own fault. */
+  /** Errors the store reported as its own. */
   readonly faults: unknown[];
   /** Moves the store's clock. */
   setTime(time: () => Date): void;

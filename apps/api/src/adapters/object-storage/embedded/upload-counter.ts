@@ -5,8 +5,8 @@ import { S3Error } from './s3-error.ts';
 const maxObjects = 12;
 
 /**
- * Counts puts of temporary credentials while they live, so that a quarter of an hour is not enough to
- * fill the disk. A restart forgets the counts; what is then put still lands in quarantine.
+ * Counts the puts of temporary credentials until they expire, so that nobody can fill the disk. A restart
+ * loses the counts; objects still only land in quarantine.
  */
 export class UploadCounter {
   readonly #counts = new Map<string, { count: number; expiresAt: number }>();

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** Characters XML 1.0 has no way to write become U+FFFD; `encoding-type=url` avoids the question. */
+/** Characters that XML 1.0 cannot represent become U+FFFD; `encoding-type=url` avoids this. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not pass
 const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
