@@ -1,4 +1,4 @@
-/** A country in a language, as the browser itself knows it. */
+/** A country's name in a language, from the browser. */
 export function countryName(iso: string, locale: string): string {
   return new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(iso) ?? iso;
 }
@@ -10,12 +10,12 @@ interface Country {
 
 interface CountryOption<Code> {
   readonly code: Code;
-  /** The code as a select holds it. */
+  /** The code as the value of a select. */
   readonly value: string;
   readonly label: string;
 }
 
-/** What a country picker offers, in the order of the list. */
+/** The choices of a country picker, in order. */
 export function countryOptions<Known extends Country>(
   countries: readonly Known[],
   locale: string,

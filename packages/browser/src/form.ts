@@ -8,13 +8,13 @@ export interface Rejection<Faults> {
 }
 
 interface FormRules<Values, Faults> {
-  /** A function where the first values are computed once. */
+  /** A function if the initial values are expensive to compute. */
   readonly initial: Values | (() => Values);
-  /** Shown from the start: the form comes back from a post without scripts. */
+  /** Shown from the start, after a post without scripts was refused. */
   readonly rejection?: Rejection<Faults> | undefined;
-  /** A fault per field that cannot be sent as it is. */
+  /** Faults by field; a form with faults is not sent. */
   readonly check?: (values: Values) => Faults;
-  /** Null when the server accepted it. */
+  /** Null if the server accepted it. */
   readonly send: (values: Values) => Promise<Rejection<Faults> | null>;
 }
 
@@ -36,7 +36,7 @@ function focusFirstFault(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => setTimeout(focus));
 }
 
-/** One form: keeps what was typed, sends once at a time, shows each fault at its field. */
+/** State of one form: keeps what was typed, submits once at a time, shows each fault at its field. */
 export function useFormState<Values extends object, Faults extends object>({
   initial,
   rejection,

@@ -3,7 +3,7 @@ import './wordmark.css';
 const letters =
   'M10 26v52M44 43a17 17 0 1 1-34 0 17 17 0 1 1 34 0M77 24.5l16 9.2v18.6l-16 9.2-16-9.2V33.7ZM147 43h33a17 17 0 1 0-6 13M197 60V26m0 17a17 17 0 0 1 34 0v17';
 
-/** Drawn strokes, never retyped in a font: ink with two honey bars and a six-sided o. */
+/** Drawn as strokes, never set in a font: ink with two honey bars and a hexagonal o. */
 export function Wordmark({ height }: { readonly height: number }) {
   return (
     <svg
@@ -19,7 +19,7 @@ export function Wordmark({ height }: { readonly height: number }) {
       strokeLinejoin="round"
     >
       <path d={letters} />
-      {/* A class and no style of its own: the page's policy lets no markup bring one. */}
+      {/* Styled by a class, because the content security policy forbids style attributes. */}
       <path className="wordmark__bars" d="M111 4v56M129 16v44" />
     </svg>
   );

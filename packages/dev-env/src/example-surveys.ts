@@ -7,7 +7,7 @@ import { styles } from '@pollen/api/modules/survey/compile/wild/styles';
 import { subjects } from '@pollen/api/modules/survey/compile/wild/subjects';
 import { demoSurveys } from './demo/surveys/demo-surveys.ts';
 
-/** Documents in the styles people write them, by what they are examples of. */
+/** Example documents in various styles, by what they show. */
 export const exampleSurveys: Readonly<Record<string, object>> = {
   ...forms,
   ...logic,
@@ -18,5 +18,5 @@ export const exampleSurveys: Readonly<Record<string, object>> = {
   ...demoSurveys,
 };
 
-/** What publishing would say about a document. */
+/** The problems and warnings that publishing a document would report. */
 export const compileExample = (document: unknown) => compileSurvey(document);

@@ -11,16 +11,16 @@ import { answer, type Run, startRun } from '@pollen/contract/survey/run';
 import { visibleChoices, visibleQuestions, visibleRows } from '@pollen/contract/survey/visibility';
 
 export interface HonestOptions {
-  /** What this person says in their own words; no two people write the same. */
+  /** This person's open text; no two people write the same. */
   readonly words: string;
-  /** What they answer to some questions in particular. */
+  /** Fixed answers to some questions. */
   readonly fixed?: Answers;
   readonly now: () => Date;
 }
 
 type Scope = ReturnType<typeof scopeOf>;
 
-/** Something a person with all their wits would answer; undefined where nothing must be. */
+/** A plausible answer; undefined if none is required. */
 function honest(question: AnyQuestion, scope: Scope, words: string): AnswerValue | undefined {
   switch (question.kind) {
     case 'single':
@@ -53,7 +53,7 @@ function honest(question: AnyQuestion, scope: Scope, words: string): AnswerValue
   }
 }
 
-/** Walks a survey page by page, as the runner in the browser does. Hands back a run that has ended. */
+/** Goes through a survey page by page, as the runner in the browser does. Returns the ended run. */
 export function answerHonestly(plan: SurveyPlan<unknown>, options: HonestOptions): Run {
   const { words, fixed = {}, now } = options;
   const survey = openSurvey(plan, now);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { hasProgram } from './other-program.ts';
 
-test('a program that is there is used without a word', () => {
+test('an installed program is used without a message', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect(hasProgram({ name: 'node', check: [process.execPath, '--version'], packages: [] })).toBe(
     true,
@@ -9,7 +9,7 @@ test('a program that is there is used without a word', () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('a program that is missing is named', () => {
+test('a missing program is named', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const missing = { name: 'pspp', check: ['no-such-program'], packages: ['pspp'] } as const;
   expect(hasProgram(missing, {})).toBe(false);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 export interface OtherProgram {
   readonly name: string;
-  /** A command that succeeds where the program can be used. */
+  /** A command that succeeds if the program can be used. */
   readonly check: readonly [program: string, ...args: string[]];
   /** The Debian packages that have it. */
   readonly packages: readonly string[];
@@ -13,7 +13,7 @@ const installTimeoutMs = 120_000;
 
 const works = ([program, ...args]: OtherProgram['check']) => spawnSync(program, args).status === 0;
 
-/** Only where it is asked for: a test run must not change a machine by itself. */
+/** Only if requested: a test run must not change a machine by itself. */
 const mayInstall = (env: NodeJS.ProcessEnv) =>
   env['TEST_INSTALL'] === '1' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 

@@ -26,7 +26,7 @@ export interface TestOperator {
     body?: object,
     key?: string | null,
   ): Promise<TestAnswer<Data>>;
-  /** As if they had just given their second factor for a permission; `post` does this itself. */
+  /** Steps up the session for a permission; `post` does this itself. */
   stepUp(purpose: string): Promise<void>;
 }
 

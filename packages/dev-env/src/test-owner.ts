@@ -37,7 +37,7 @@ export interface Owned {
   readonly partnerSession: string;
   readonly comment: string;
   readonly post: string;
-  /** Not theirs: the topic of the post. */
+  /** The topic of the post, which is public. */
   readonly topic: string;
   readonly poll: string;
   readonly pushEndpoint: string;

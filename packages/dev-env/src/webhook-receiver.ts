@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A client's server, as the Standard Webhooks specification wants one. */
+/** A client's server that follows the Standard Webhooks specification. */
 export interface WebhookReceiver extends AsyncDisposable {
   readonly url: string;
   /** Everything that was posted, the earliest first. */
   readonly received: readonly ReceivedWebhook[];
-  /** Answers what comes from now on; 204 unless told. */
+  /** Sets how later requests are answered; 204 by default. */
   answer: (response: ServerResponse, at: number) => void;
 }
 
@@ -16,14 +16,14 @@ export interface ReceivedWebhook {
   readonly body: string;
 }
 
-/** Answers with a status and, for redirects, a place to go. */
+/** Answers with a status and, for redirects, a location. */
 export const withStatus =
   (status: number, location?: string): WebhookReceiver['answer'] =>
   (response) => {
     response.writeHead(status, location === undefined ? {} : { location }).end();
   };
 
-/** Takes the request and never says anything. */
+/** Accepts the request and never answers. */
 export const silence: WebhookReceiver['answer'] = () => {};
 
 export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
@@ -62,7 +62,7 @@ const headerOf = (headers: IncomingHttpHeaders, name: string): string => {
  */
 export function isSignedWith(secret: string, { headers, body }: ReceivedWebhook): boolean {
   const [prefix, key] = [secret.slice(0, 6), secret.slice(6)];
-  if (prefix !== 'whsec_') throw new Error('no secret of the standard');
+  if (prefix !== 'whsec_') throw new Error('not a secret of the standard');
   const content = [headerOf(headers, 'webhook-id'), headerOf(headers, 'webhook-timestamp'), body];
   const expected = createHmac('sha256', Buffer.from(key, 'base64'))
     .update(content.join('.'), 'utf8')

@@ -44,7 +44,7 @@ test('loads respect the limits of concurrency and size', async () => {
   expect(await Promise.all(rest)).toEqual([20, 30, 40]);
 });
 
-test('a load that fails fails for those in it, and the next one runs', async () => {
+test('a failing load fails for its own callers only, and the next one runs', async () => {
   let fails = true;
   const ask = batchCalls(
     async (questions: readonly number[]) => {

@@ -8,7 +8,7 @@ const lastOfBaseline = 21;
 
 /**
  * Databases created before the baseline migrations keep their data: the baseline is recorded
- * as applied and the old history is forgotten. Later migrations run as everywhere.
+ * as applied and the old history is deleted. Later migrations run as usual.
  */
 export async function carryOver(
   tx: Queryable,

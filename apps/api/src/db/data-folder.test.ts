@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const markOf = (processId: number | undefined) =>
   writeFile(path.join(folder, 'process.id'), String(processId));
 
-test('a folder is free again once its process let go of it', async () => {
+test('a folder is free again once its process has released it', async () => {
   const release = await claimDataFolder(folder);
   expect(existsSync(path.join(folder, 'process.id'))).toBe(true);
   await release();

@@ -11,7 +11,7 @@ export function isAlive(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    // Alive, but another account's.
+    // Alive, but owned by another account.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -40,7 +40,7 @@ function otherLiveProcess(file: string): number {
 
 const numbersIn = (queue: string) => readdirSync(queue).map(Number).filter(Number.isSafeInteger);
 
-/** Joins the queue behind everybody in it and returns this process's number. */
+/** Joins the queue at its end and returns this process's number. */
 function takeNumber(queue: string): number {
   for (;;) {
     const number = Math.max(0, ...numbersIn(queue)) + 1;
@@ -71,9 +71,9 @@ async function inTurn<Result>(queue: string, work: () => Promise<Result>): Promi
 }
 
 /**
- * One process at a time may run the database in a folder: the one that stops it must not take it
- * from another. A process that is just stopping is waited for; one that was killed has left its
- * mark, which is then replaced. Returns a function that releases the folder.
+ * One process at a time may run the database in a folder, so that stopping one process does not stop
+ * another's database. Waits for a process that is just stopping; the lock file of a killed one is
+ * replaced. Returns a function that releases the folder.
  */
 export async function claimDataFolder(folder: string): Promise<() => Promise<void>> {
   const mark = path.join(folder, 'process.id');

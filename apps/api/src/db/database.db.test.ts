@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('work that throws leaves nothing behind, and its connection goes back', async () => {
+test('work that throws leaves no changes, and its connection returns to the pool', async () => {
   const { db } = database;
   await db.raw('CREATE TABLE kept (name text)');
   for (let count = 0; count < 5; count++) {
@@ -24,7 +24,7 @@ test('work that throws leaves nothing behind, and its connection goes back', asy
   expect(db.pool.idleCount).toBe(db.pool.totalCount);
 });
 
-test('a connection that hears nothing for too long is cut, and another takes its place', async () => {
+test('a connection without an answer for too long is closed and replaced', async () => {
   const db = openDatabase({ url: database.url, connections: 1, cutAfterMs: 200 });
   // Simulates a server that vanished silently: it would answer in a minute.
   const error = await db
@@ -35,7 +35,7 @@ test('a connection that hears nothing for too long is cut, and another takes its
   await db.close();
 });
 
-test('a statement is named by its words: the same text everywhere, no value in it', () => {
+test('a statement’s name is derived from its text, without its values', () => {
   const read = (id: number) => sql`SELECT ${id}::int AS id`;
   expect(read(1).name).toBe(read(2).name);
   expect(read(1).text).toBe('SELECT $1::int AS id');

@@ -68,7 +68,7 @@ class PreparedQuery extends pg.Query {
 
 type Answer = (error: Error | null | undefined, result: pg.QueryResult) => void;
 
-/** What a pool and a connection have in common: both take a query and report its end. */
+/** The common interface of a pool and a connection: both run a query and report its end. */
 interface Driver {
   query(query: PreparedQuery, values: undefined, answer: Answer): unknown;
   query(text: string, values: unknown[], answer: Answer): unknown;
@@ -100,7 +100,7 @@ function queryable(driver: Driver, { run, onFailure, isNamed }: QueryableOptions
     try {
       return (await run<pg.QueryResult>((settle) => start(settle))).rows;
     } catch (error) {
-      // The socket's stack is of no use; the caller's is.
+      // The caller's stack is useful, the socket's is not.
       if (error instanceof Error) Error.captureStackTrace(error);
       onFailure(error);
       throw error;
@@ -119,16 +119,16 @@ function queryable(driver: Driver, { run, onFailure, isNamed }: QueryableOptions
 export interface DatabaseOptions {
   readonly url: string;
   readonly connections: number;
-  /** After this long the server gives a statement up; 0 for never. */
+  /** The server cancels a statement after this time; 0 for never. */
   readonly statementTimeoutMs?: number;
   /**
    * The address is that of a pooler which gives each transaction another connection of the server:
    * nothing can be prepared by name or set for the length of a connection.
    */
   readonly pooled?: boolean;
-  /** After this long a connection held by one piece of work is cut; 0 for never. */
+  /** A connection used by one transaction for this long is closed; 0 for never. */
   readonly cutAfterMs?: number;
-  /** A connection broke that nobody was using. */
+  /** Called when an idle connection breaks. */
   readonly onError?: (error: Error) => void;
 }
 
@@ -201,7 +201,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...(hasTimeouts && !pooled ? timeouts(statementTimeoutMs) : {}),
   });
   let closing = false;
-  // A server that stops together with us reports it on every connection, which is no error.
+  // A server that stops together with us reports it on every connection, which is not an error.
   const report = (error: Error) => {
     if (!closing && !interruption.isOn()) onError?.(error);
   };

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** Where the cluster lives; not always below the data folder, see `reachableFolder`. */
+  /** The cluster's folder; not always below the data folder, see `reachableFolder`. */
   readonly folder: string;
   readonly processId: number;
   readonly port: number;
@@ -41,7 +41,7 @@ function serverAccount(): Account | null {
   throw new Error('PostgreSQL cannot run as root and there is no account to run it as');
 }
 
-/** Whether another account could walk down to a folder: each parent must let others through. */
+/** Whether another account can reach a folder: each parent must be accessible to others. */
 async function reachable(folder: string): Promise<boolean> {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     const found = await stat(at).catch(() => null);
@@ -51,8 +51,8 @@ async function reachable(folder: string): Promise<boolean> {
 }
 
 /**
- * A clone below a folder only root may enter (`/root`, `mktemp -d`) hides both programs and data
- * from the server's account; then they live in a folder of the system's, named after the clone.
+ * In a clone below a folder that only root may enter (`/root`, `mktemp -d`), the server's account can
+ * reach neither programs nor data; then both are in a system folder named after the clone.
  */
 async function reachableFolder(wanted: string, account: Account | null): Promise<string> {
   if (!account || (await reachable(path.dirname(wanted)))) return wanted;
@@ -145,7 +145,7 @@ async function running(folder: string): Promise<{ processId: number; port: numbe
 const urlOf = (password: string, port: number) =>
   `postgres://pollen:${password}@127.0.0.1:${port}/postgres`;
 
-/** The address of the server a running Pollen has on this folder; it stays that process's to stop. */
+/** The address of the server that another Pollen process runs on this folder, and will stop itself. */
 export async function findEmbeddedPostgres(dataFolder: string): Promise<string | null> {
   const home = path.resolve(dataFolder);
   const server = await running(await reachableFolder(path.join(home, 'postgres'), serverAccount()));

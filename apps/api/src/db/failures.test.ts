@@ -22,12 +22,12 @@ test.each([
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]),
-])('%s: the database is away for now', (error) => {
+])('%s means that the database is temporarily unavailable', (error) => {
   expect(isDatabaseAway(error)).toBe(true);
 });
 
 test.each([withCode('23505'), withCode('22P02'), withCode('42P01'), new Error('x'), 'x', null])(
-  '%s: it is not',
+  '%s does not',
   (error) => {
     expect(isDatabaseAway(error)).toBe(false);
   },

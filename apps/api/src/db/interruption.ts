@@ -12,7 +12,7 @@ export type Settle<Result> = (error: Error | null | undefined, result: Result) =
 export interface Interruption {
   /** Runs one request of the pool under the switch. */
   run<Result>(start: (settle: Settle<Result>) => void): Promise<Result>;
-  /** Connections to be cut when the switch is turned, also those that are just being opened. */
+  /** Connections to close when the switch is turned on, including those that are being opened. */
   track(client: pg.Client): void;
   isOn(): boolean;
   turnOn(): void;

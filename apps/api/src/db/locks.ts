@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Queryable } from './database.ts';
 
-/** A statement that waits for a table lock makes everybody behind it wait, so it gives up this soon. */
+/** A statement that waits for a table lock blocks all later ones, so it gives up after this time. */
 const lockTimeoutMs = 2000;
 const attempts = 30;
 const longestPauseMs = 10_000;

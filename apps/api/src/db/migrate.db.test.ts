@@ -8,7 +8,7 @@ const index = {
   text: 'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS shelf_size ON shelf (size);',
 };
 
-test('a migration that fails leaves nothing behind, and those before it stay', async () => {
+test('a failing migration leaves no changes, and earlier ones stay', async () => {
   await using made = await createTestDatabase();
   const broken = { name: '9002-broken.sql', text: 'CREATE TABLE half (); SELECT nothing();' };
   const run = (migrations: { name: string; text: string }[]) =>

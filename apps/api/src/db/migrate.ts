@@ -38,7 +38,7 @@ async function applyInTransaction(connection: Queryable, migration: Migration): 
   });
 }
 
-/** An index whose concurrent build failed stays behind, invalid: the next attempt starts afresh. */
+/** A failed concurrent build leaves an invalid index, which the next attempt drops first. */
 async function dropInvalidIndex(connection: Queryable, statement: string): Promise<void> {
   const name = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS (\w+)/.exec(statement)?.[1];
   if (!name) return;
@@ -59,7 +59,7 @@ async function applyConcurrently(connection: Queryable, migration: Migration): P
   await connection.query(record(migration));
 }
 
-/** Applies what is missing, in order. Returns the names it applied. */
+/** Applies missing migrations in order. Returns their names. */
 export async function migrate(
   connection: Queryable,
   migrations: readonly Migration[],

@@ -45,7 +45,7 @@ test('while PostgreSQL is unavailable calls get 503 and readiness is false; they
   expect((await ask()).json().data).toEqual([{ one: 1 }]);
   expect(await ready()).toBe(200);
 
-  // A connection in the middle of its work when the server dies must not take the process along.
+  // A connection that is in use when the server dies must not end the process.
   const interrupted = db.transact((tx) => tx.raw('SELECT pg_sleep(0.4)')).catch(() => 'lost');
   process.kill(postgres.processId, 'SIGQUIT');
   expect(await interrupted).toBe('lost');
@@ -84,7 +84,7 @@ test('a statement that takes too long is aborted, and the caller may retry', asy
   expect(answer.headers['retry-after']).toBe('1');
 });
 
-test('the embedded server is started again when it dies, where it was', async () => {
+test('the embedded server is restarted when it dies, on the same port', async () => {
   await postgres.stop();
   const kept = await keepEmbeddedPostgres(folder, createLog({ level: 'silent' }));
   const own = openDatabase({ url: kept.url, connections: 2 });

@@ -11,7 +11,7 @@ test('the extra row is not shown and means that there is another page', () => {
 });
 
 test.each([undefined, '', '-1', '1e3', '1.5', '1234567890123456', 'x'])(
-  '%j is no cursor and starts from the beginning',
+  '%j is not a cursor and starts at the beginning',
   (cursor) => {
     expect(numberCursor(cursor)).toBeNull();
   },

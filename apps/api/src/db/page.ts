@@ -9,11 +9,11 @@ export interface Page<Item> {
   readonly next: string | null;
 }
 
-/** A cursor that is none starts from the beginning. */
+/** An invalid cursor starts at the beginning. */
 export const numberCursor = (cursor: string | undefined): number | null =>
   cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
 
-/** One more row was read than requested: it shows whether there is a next page. */
+/** Cuts off the extra row, which shows whether there is a next page. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,

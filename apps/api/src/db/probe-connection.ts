@@ -92,7 +92,7 @@ export function createProbeConnection(
       const wasOpen = opened !== null;
       const attempt = async () => {
         const answer = run<Row>(texts, values);
-        // It may be rejected after the limit, when nobody listens any more.
+        // It may reject after the time limit, when nobody awaits it.
         answer.catch(() => {});
         try {
           return await within(limitMs, answer);

@@ -13,7 +13,7 @@ export interface ProcessFacts {
   readonly clockAheadMs: number;
 }
 
-/** Small questions that show what a database can do. Each fails if there is no answer in time. */
+/** Small queries that show whether a database works. Each fails if there is no answer in time. */
 export interface Probe {
   read(): Promise<{ readonly sample: TimeSample; readonly isReadOnly: boolean }>;
   /** Refreshes the row of this process. With `durable` it waits for the disk, as a call's commit does. */
@@ -52,7 +52,7 @@ const allocateTexts = [
 type Timed = Answered<{ databaseTime: Date }>;
 
 function sampleOf({ row, askedAtMs, answeredAtMs }: Timed): TimeSample {
-  if (!row) throw new Error('The database did not tell its time');
+  if (!row) throw new Error('The database returned no time');
   return { databaseTime: row.databaseTime, askedAtMs, answeredAtMs };
 }
 

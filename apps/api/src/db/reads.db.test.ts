@@ -83,7 +83,7 @@ async function results(cookies = ''): Promise<{ completes: number; cookie: strin
   return { completes: data.completes, cookie: set?.split(';')[0] ?? '' };
 }
 
-test('a replica that is up to date is read from, and what it cannot do is done by the primary', async () => {
+test('an up-to-date replica is read from, and work that fails there runs on the primary', async () => {
   expect(await whereIs(null)).toBe('replica');
   const value = await reads.run(
     (db) => db.raw('CREATE TEMP TABLE only_a_primary_can (x integer)'),
@@ -104,7 +104,7 @@ test('a process with DATABASE_READ_URL reads there, and one without reads from t
   await vi.waitFor(look, { timeout: 60_000, interval: 50 });
   await own.stop();
   expect(await whereIs(null, openReads(null, primary, 2, log))).toBe('primary');
-  // A server that is no standby is not read from.
+  // A server that is not a standby is not read from.
   const promoted = openReads(server.url, primary, 2, log);
   await promoted.check();
   const asked = promoted.run(async (db) => db === primary, null);

@@ -2,12 +2,12 @@ import type { Database } from './database.ts';
 import { isDatabaseAway } from './failures.ts';
 import { sql } from './sql.ts';
 
-/** How far a server's log has come. */
+/** A position in a server's write-ahead log. */
 export type LogPosition = bigint;
 
 const positionPattern = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/;
 
-/** PostgreSQL writes a position as `16/B374D848`. Null if the text is none. */
+/** PostgreSQL writes a position as `16/B374D848`. Null if the text is not a position. */
 export function positionOf(text: string | null): LogPosition | null {
   const [, high, low] = positionPattern.exec(text ?? '') ?? [];
   return high === undefined ? null : (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
@@ -16,16 +16,16 @@ export function positionOf(text: string | null): LogPosition | null {
 export const positionText = (position: LogPosition): string =>
   `${(position >> 32n).toString(16)}/${(position & 0xffffffffn).toString(16)}`.toUpperCase();
 
-/** Where calls read that may be answered by a replica. */
+/** The database for calls that a replica may answer. */
 export interface Reads {
   /**
-   * Runs work on the replica, or on the primary if the replica is away, too far behind, or has not come to
-   * `after` yet. Work that fails on the replica runs once more on the primary.
+   * Runs work on the replica, or on the primary if the replica is unavailable, too far behind, or has not
+   * reached `after` yet. Work that fails on the replica runs once more on the primary.
    */
   run<Result>(work: (db: Database) => Promise<Result>, after: LogPosition | null): Promise<Result>;
-  /** The primary's position, which everything committed so far is before; null without a replica. */
+  /** The primary's position, at or after everything committed so far; null without a replica. */
   position(): Promise<LogPosition | null>;
-  /** Looks how far both are. */
+  /** Reads the positions of both. */
   check(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -49,7 +49,7 @@ async function primaryPosition(db: Database): Promise<LogPosition | null> {
   return positionOf(row?.position ?? null);
 }
 
-/** Null on a server that is no standby, such as one that was promoted. */
+/** Null on a server that is not a standby, such as a promoted one. */
 async function replayedPosition(replica: Database): Promise<LogPosition | null> {
   const [row] = await replica.query<PositionRow>(sql`
     SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS position`);
@@ -73,7 +73,7 @@ const inTime = <Result>(work: Promise<Result>): Promise<Result> => {
 interface ReadsOptions {
   readonly primary: Database;
   readonly replica: Database;
-  /** Once whenever it is no longer, or again, read from. */
+  /** Called when reading from the replica stops or resumes. */
   readonly onChange?: (isUsed: boolean, error?: unknown) => void;
   readonly nowMs?: () => number;
 }
@@ -82,7 +82,7 @@ export function createReads(options: ReadsOptions): Reads {
   const { primary, replica, onChange, nowMs = () => performance.now() } = options;
   let isUsed = false;
   let replayed: LogPosition | null = null;
-  /** Where the primary was, the latest last. */
+  /** Past positions of the primary, the latest last. */
   let seen: readonly { readonly atMs: number; readonly position: LogPosition }[] = [];
   let timer: NodeJS.Timeout | undefined;
   let checking: Promise<void> | null = null;
@@ -93,8 +93,8 @@ export function createReads(options: ReadsOptions): Reads {
   }
 
   /**
-   * The position the replica must have come to: where the primary was `maxLagMs` ago. Before that is known,
-   * one that is not read from must be where the primary is now.
+   * The position the replica must have reached: the primary's position `maxLagMs` ago. Until that is known,
+   * a replica that is not read from yet must have reached the primary's current position.
    */
   function wantedAt(position: LogPosition): LogPosition {
     const now = nowMs();
@@ -144,7 +144,7 @@ export function createReads(options: ReadsOptions): Reads {
       try {
         return await work(replica);
       } catch (error) {
-        // A refusal is an answer; only what the server could not do is tried again.
+        // A refusal is an answer; only failures of the server are retried.
         if (!isDatabaseAway(error)) throw error;
         use(false, error);
         return work(primary);

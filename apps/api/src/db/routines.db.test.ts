@@ -53,7 +53,7 @@ test('a function with another signature replaces the old one, and views follow',
   expect(await value(`SELECT count(*) AS value FROM pg_proc WHERE proname = 'shelf_size'`)).toBe(1);
 });
 
-test('what is gone from the sources is dropped', async () => {
+test('a routine that was removed from the sources is dropped', async () => {
   await apply(original);
   await apply('CREATE FUNCTION shelf_other() RETURNS integer LANGUAGE sql AS $$ SELECT 1 $$;');
   expect(
@@ -72,7 +72,7 @@ test('a changed trigger still fires always', async () => {
   ).toBe('A');
 });
 
-test('a failing routine leaves the database as it was', async () => {
+test('a failing routine leaves the database unchanged', async () => {
   await apply(original);
   const broken = `${original.replace('NEW.size + 1', 'NEW.size + 5')}
     CREATE VIEW shelf_broken AS SELECT nothing FROM shelf;`;
@@ -87,7 +87,7 @@ test('a routine waits for a long transaction in short attempts', async () => {
   await reader.query('BEGIN');
   await reader.query('LOCK TABLE shelf IN ACCESS EXCLUSIVE MODE');
   const applying = apply(original.replace('BEFORE INSERT ON', 'BEFORE INSERT OR UPDATE ON'));
-  // The first attempt gives its place in the queue up: a reader behind it gets through.
+  // The first attempt gives up its place in the lock queue, so a reader behind it is served.
   await expect
     .poll(() =>
       value(`SELECT count(*) AS value FROM pg_locks WHERE NOT granted

@@ -134,7 +134,7 @@ interface Known {
 
 const keyOf = ({ kind, name }: Pick<Routine, 'kind' | 'name'>) => `${kind} ${name}`;
 
-/** Brings the database's routines to those of the sources. Returns what it recreated. */
+/** Updates the database's routines to those of the sources. Returns the recreated ones. */
 async function apply(tx: Queryable, routines: readonly Routine[]): Promise<string[]> {
   const known = await tx.raw<Known>('SELECT kind, name, hash FROM schema_routine');
   const hashes = new Map(known.map((row) => [keyOf(row), row.hash]));
@@ -148,7 +148,7 @@ async function apply(tx: Queryable, routines: readonly Routine[]): Promise<strin
   const of = <Item extends Pick<Routine, 'kind'>>(items: readonly Item[], kind: Routine['kind']) =>
     items.filter((item) => item.kind === kind);
   for (const { name } of of(gone, 'trigger')) await tx.raw(dropTrigger(name));
-  // A view depends on the functions it calls, so views make room for them.
+  // A view depends on the functions it calls, so views are dropped first.
   const redoViews = [...gone, ...changed].some(({ kind }) => kind !== 'trigger');
   const views = redoViews ? of(routines, 'view') : [];
   for (const { name } of [...of(gone, 'view'), ...views.toReversed()]) {

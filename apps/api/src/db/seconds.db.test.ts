@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What a bug in our own code might write; `$1` is a member who has one, `$2` another member. */
+/** Rows a bug in our own code might insert; `$1` is a member who has such a row, `$2` another member. */
 const seconds = [
   [
     'answer to an idempotency key',

@@ -10,7 +10,7 @@ const cache = new WeakMap<TemplateStringsArray, { name: string; text: string }>(
 
 /**
  * A prepared statement: every `${value}` becomes a parameter, never text. The name is derived from
- * the words, so each connection parses a statement once.
+ * the text, so each connection parses a statement once.
  */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
   let prepared = cache.get(strings);

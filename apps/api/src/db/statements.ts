@@ -6,7 +6,7 @@ function endOfQuote(text: string, start: number): number {
     return end === -1 ? text.length : end + dollar.length;
   }
   const quote = text[start];
-  // A doubled quote inside reads as an end and a new beginning, which comes to the same.
+  // A doubled quote reads as an end and a new start, which has the same effect.
   const end = quote === "'" || quote === '"' ? text.indexOf(quote, start + 1) : start;
   return end === -1 ? text.length : end + 1;
 }

@@ -7,18 +7,18 @@ import type { Database } from './database.ts';
 import { DatabaseSilent, isDiskFull, isReadOnly } from './failures.ts';
 import { createProbe, type Probe, type ProcessFacts } from './probe.ts';
 
-/** `silent`: no answer, connected or not. `away`: an error gives the reason. */
+/** `silent`: no answer, connected or not. `away`: unavailable, with the error as the reason. */
 export type DatabaseCondition = 'up' | 'silent' | 'away' | 'read-only' | 'full';
 
 /**
- * Knows whether the database can be used, from a probe a few times a second instead of a question
- * per request. While it is silent, all work on it is interrupted: a call is then refused within
- * 3 seconds, where waiting for a time-out of the network would take minutes.
+ * Knows whether the database can be used, from a probe a few times a second instead of a query per
+ * request. While it is silent, all work on it is interrupted: a call is then refused within 3 seconds,
+ * whereas a network time-out would take minutes.
  */
 export interface DatabaseWatch {
   /** The latest result while it is probing, otherwise that of a probe made now. */
   check(): Promise<DatabaseCondition>;
-  /** How long the database has been usable without a break, as far as this process knows. */
+  /** How long the database has been usable without interruption, as seen by this process. */
   upForMs(): number;
   /** Follows the database's time while it is watched. */
   readonly clock: DatabaseClock;
@@ -38,7 +38,7 @@ export interface WatchOptions {
   readonly workerPools?: () => readonly string[];
 }
 
-/** Together they leave a call a second to be answered within 3 seconds of its start. */
+/** Chosen so that a call has a second left to be answered within 3 seconds of its start. */
 const pauseMs = 300;
 const silentAfterMs = 1700;
 /** An idle process writes its row this often; a busy one with every probe. */
@@ -109,7 +109,7 @@ export function createDatabaseWatch(options: WatchOptions): DatabaseWatch {
     else log.fault(error, { task: 'database watch', database: found });
   }
 
-  /** A full disk is seen first by work that needs a new page. */
+  /** Work that needs a new page notices a full disk first. */
   function noteFailure(error: unknown): void {
     if (!isDiskFull(error) || isFull) return;
     isFull = true;
@@ -125,7 +125,7 @@ export function createDatabaseWatch(options: WatchOptions): DatabaseWatch {
     const seconds = { clockAheadSeconds: Math.round(aheadMs / 1000) };
     if (isClockOff(clock)) {
       log.warn(seconds, 'the clock of this machine is off; the time of the database is used');
-    } else log.info(seconds, 'the clock of this machine is right again');
+    } else log.info(seconds, 'the clock of this machine is correct again');
   }
 
   async function probeOnce(): Promise<DatabaseCondition> {

@@ -17,7 +17,7 @@ export type Authenticate = (
   operation: Pick<OperationShape, 'loads'>,
 ) => Promise<MemberSession | null>;
 
-/** A session with what decides whether it may make calls that declare more than a permission. */
+/** A session with the data that calls require in addition to a permission. */
 export interface AuthenticatedOperator extends OperatorSession {
   /** From when this operator may approve or export money; null if they may now. */
   readonly moneyFrom: Date | null;
@@ -55,8 +55,8 @@ export function authorizeMember(
 }
 
 /**
- * The cookie is SameSite=Strict already. What changes something must also come from a page of ours,
- * by the browser's word (Origin) and by a header no form can send.
+ * The cookie is already SameSite=Strict. A call that changes something must also come from our own page,
+ * as shown by the Origin header and by a header that no form can send.
  */
 function isOfOurPage(request: FastifyRequest, origin: string): boolean {
   if (headerOf(request, consoleHeader) !== '1') return false;
@@ -64,7 +64,7 @@ function isOfOurPage(request: FastifyRequest, origin: string): boolean {
   return from === origin || from === `${request.protocol}://${request.host}`;
 }
 
-/** What the declaration requires of an operator besides the permission; the only place that enforces it. */
+/** What the declaration requires of an operator in addition to the permission; enforced only here. */
 function demandAssurance(
   { movesMoney, stepUp, permission }: Pick<OperationShape, 'movesMoney' | 'stepUp' | 'permission'>,
   { moneyFrom, steppedUp }: AuthenticatedOperator,

@@ -38,7 +38,7 @@ export interface CallServices {
   readonly origin: string;
 }
 
-/** Runs a handler as one of the calls worked on at once. */
+/** Runs a handler as one of the concurrent calls. */
 export type Working = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 export interface Calls {
@@ -48,7 +48,7 @@ export interface Calls {
   readonly authenticate: Authenticate;
   readonly console?: ConsoleCalls;
   readonly clients?: ClientCalls;
-  /** Routes whose shape is somebody else's; they are guarded like calls. */
+  /** Routes whose format is defined by others; they are limited like calls. */
   readonly partnerRoutes?: (server: FastifyInstance, working: Working) => void;
 }
 

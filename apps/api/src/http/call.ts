@@ -49,7 +49,7 @@ export interface KeySession {
   readonly scopes: readonly ApiScope[];
   /** The tasks it opens; null for all. */
   readonly taskNos: readonly string[] | null;
-  /** The operator who answers for it in the action log. */
+  /** The operator under whom it appears in the action log. */
   readonly createdBy: number;
 }
 
@@ -65,7 +65,7 @@ type SessionFor<Op extends OperationShape> = Op['auth'] extends 'member'
         ? KeySession
         : null;
 
-/** The file of a multipart operation, whole and unchecked. */
+/** The complete, unverified file of a multipart operation. */
 export interface UploadedFile {
   readonly fileName: string;
   readonly contentType: string;
@@ -81,12 +81,12 @@ export interface Call<Op extends OperationShape = OperationShape> {
   /** The content of the field `file` of a multipart operation; null if it is missing. */
   readonly file: Op extends { multipart: true } ? UploadedFile | null : null;
   /**
-   * The transaction of this call. Where the operation takes an idempotency key, a key seen before
-   * answers what the first run returned, and the work does not run again.
+   * The transaction of this call. If the operation accepts an idempotency key, a repeated key returns the
+   * first result, and the work does not run again.
    */
   readonly transact: Transact;
   /**
-   * Reads where the declaration allows it: from a replica that has the caller's own changes, or else from
+   * Reads from a replica that has the caller's own changes, if the declaration allows it, or else from
    * the primary. `isChanged` says that this call itself changed what it is about to read.
    */
   readonly read: <Result>(

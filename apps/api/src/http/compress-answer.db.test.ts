@@ -15,7 +15,7 @@ afterAll(() => testApp.close());
 const texts = (accepted: string) =>
   testApp.app.inject({ url: '/api/v1/config/text', headers: { 'accept-encoding': accepted } });
 
-test('a long answer comes compressed as the reader likes, and is the same', async () => {
+test('a long answer is compressed as the client prefers, without changing it', async () => {
   const plain = await texts('');
   expect(plain.headers['content-encoding']).toBeUndefined();
   const brotli = await texts('gzip, deflate, br');
@@ -27,7 +27,7 @@ test('a long answer comes compressed as the reader likes, and is the same', asyn
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
 });
 
-test('a short answer goes out as it is', async () => {
+test('a short answer is not compressed', async () => {
   const answer = await testApp.app.inject({
     url: '/api/v1/login/sns',
     headers: { 'accept-encoding': 'br' },

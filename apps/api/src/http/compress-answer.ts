@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { headerOf } from './request-facts.ts';
 import { chooseEncoding } from './static/file.ts';
 
-/** Below this a compressed answer is hardly smaller on the wire and costs as much to make. */
+/** Below this size a compressed answer is hardly smaller on the wire, at the same cost. */
 const worthBytes = 1024;
 
-/** Quick rather than small: a list of 5 kB takes some 0.1 ms, off the main thread. */
+/** Fast rather than small: a list of 5 kB takes about 0.1 ms, off the main thread. */
 const compressors = {
   br: (text: string) =>
     promisify(brotliCompress)(text, {
@@ -33,8 +33,8 @@ async function compress(
 }
 
 /**
- * JSON answers go out compressed. One that hands out tokens does not: next to text the sender chose, its length
- * would say something about them. Most answers are short and pay for no promise.
+ * Compresses JSON answers. Answers with tokens are not compressed: next to text the sender chose, their
+ * length would reveal something about the tokens. Most answers are short, so they are sent without a promise.
  */
 export function compressAnswer(
   request: FastifyRequest,

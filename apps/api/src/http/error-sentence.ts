@@ -3,7 +3,7 @@ import type { Locale } from '@pollen/contract/codes/locale';
 import { formatMessage, type MessageParams } from '@pollen/contract/values/message-format';
 import { messagesIn } from '../messages/catalog.ts';
 
-/** Names of sentences that are safe to show as they are. */
+/** Names of messages that are safe to show unchanged. */
 export type SentenceName = ErrorName | 'serverError' | 'busy' | 'tooLarge' | 'appTooOld';
 
 export const errorSentence = (

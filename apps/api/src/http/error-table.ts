@@ -10,7 +10,7 @@ export interface ErrorAnswer {
   readonly status: number;
   readonly envelope: Envelope;
   readonly retryAfterSeconds?: number;
-  /** Not the caller's doing: worth a line in the log. */
+  /** Not caused by the caller, so it is logged. */
   readonly fault?: true;
 }
 
@@ -43,7 +43,7 @@ function appTooOld(locale: Locale): ErrorAnswer {
   return { status: 200, envelope: { code: errorCodes.blocked, msg, data: { appTooOld: true } } };
 }
 
-/** What is wrong with a request before any call is reached. */
+/** Errors of a request before it reaches a handler. */
 const protocolSentences: Readonly<Record<number, SentenceName>> = {
   400: 'badInput',
   404: 'notFound',
@@ -78,7 +78,7 @@ function answerToBusinessError(error: BusinessError, locale: Locale): ErrorAnswe
   };
 }
 
-/** Turns any failure into its answer. */
+/** Maps any error to its answer. */
 export function answerTo(error: unknown, locale: Locale): ErrorAnswer {
   if (error instanceof BusinessError) return answerToBusinessError(error, locale);
   if (error instanceof ProtocolError) return protocolError(locale, error.statusCode);
@@ -92,7 +92,7 @@ export function answerTo(error: unknown, locale: Locale): ErrorAnswer {
   };
 }
 
-/** A request that never became a call: too large, of a wrong type, broken. */
+/** A request that never reached a handler: too large, of a wrong type, malformed. */
 export class ProtocolError extends Error {
   readonly statusCode: number;
 

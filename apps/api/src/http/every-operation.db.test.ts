@@ -16,7 +16,7 @@ test('no two operations share a method and path', () => {
 });
 
 describe.each(all)('$method $path ($name)', ({ method, path, auth }) => {
-  test(`declares its auth (${auth}), has a handler and holds to it`, async () => {
+  test(`declares its auth (${auth}), has a handler and enforces it`, async () => {
     expect(['public', 'optional', 'member']).toContain(auth);
     const url = `/api${path.replace(/\{\w+\}/g, '1')}`;
     const { statusCode, body } = await api.app.inject({ method, url });

@@ -10,10 +10,10 @@ export interface IdempotentRequest {
   readonly bodyHash: Buffer;
 }
 
-/** Printable and short, so that a key can be stored and indexed as it is. */
+/** Printable and short, so that a key can be stored and indexed unchanged. */
 export const isIdempotencyKey = (key: string) => /^[\x21-\x7e]{1,128}$/.test(key);
 
-/** A proof of work is no part of what is asked for: a retry may bring another one. */
+/** A proof of work is not part of the request: a retry may have another one. */
 export function withoutProof(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('proof' in input)) return input;
   const { proof: _, ...asked } = input;

@@ -55,7 +55,7 @@ export function createLimiter(db: Queryable, clock: Clock): Limiter {
              LATERAL (SELECT cardinality(kept) + ${cost}::int <= ${limit}::int AS fits) AS verdict)
       RETURNING allowed, cardinality(taken_at) AS taken,
                 taken_at[cardinality(taken_at) + ${cost}::int - ${limit}::int] AS free_at`);
-    if (!row) throw new Error('the upsert of a limit returned no row');
+    if (!row) throw new Error('The upsert of a limit returned no row');
     const { taken } = row;
     if (row.allowed) return { allowed: true, taken, retryAfterSeconds: 0 };
     const wait = (row.freeAt ?? now) + windowSeconds - now;

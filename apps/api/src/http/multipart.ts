@@ -25,7 +25,7 @@ function createParser(request: IncomingMessage): BusboyInstance {
   }
 }
 
-/** Reads a form with at most one file, whole, into memory. Only call it for someone known. */
+/** Reads a form with at most one file into memory. Only call it for an authenticated client. */
 export async function readForm(request: IncomingMessage): Promise<Form> {
   const parser = createParser(request);
   return new Promise((resolve, reject) => {

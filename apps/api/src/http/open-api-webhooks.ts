@@ -17,7 +17,7 @@ const header = (name: string, description: string): Json => ({
 
 /** As the Standard Webhooks specification names them. */
 const headers: readonly Json[] = [
-  header('webhook-id', 'The same for every try and for a replay.'),
+  header('webhook-id', 'The same for every attempt and for a replay.'),
   header('webhook-timestamp', 'When it was sent, in seconds since 1970.'),
   header(
     'webhook-signature',
@@ -25,7 +25,7 @@ const headers: readonly Json[] = [
   ),
 ];
 
-/** What clients' endpoints are sent, as `webhooks` of the API document. */
+/** The events sent to clients' endpoints, as `webhooks` of the API document. */
 export const webhooksOf = (messages: readonly WebhookMessage[]): Json =>
   Object.fromEntries(
     messages.map(({ type, summary, body }) => [
@@ -42,8 +42,8 @@ export const webhooksOf = (messages: readonly WebhookMessage[]): Json =>
           },
           responses: {
             '2XX': { description: 'Delivered; within 10 seconds.' },
-            410: { description: 'No more events are wanted: the endpoint is turned off.' },
-            default: { description: 'Tried again, for 24 hours.' },
+            410: { description: 'The endpoint wants no more events and is turned off.' },
+            default: { description: 'The delivery is retried for 24 hours.' },
           },
         },
       },

@@ -30,7 +30,7 @@ const documentAddress = () => `${server.address}/api/openapi.json`;
 
 test('the served document has no error or warning by Redocly', async () => {
   const source = await (await fetch(documentAddress())).text();
-  // The service has no licence to name. Its document on a developer's machine names that machine.
+  // The service has no licence, and on a developer's machine the document has a local server address.
   const config = await createConfig({
     extends: ['recommended'],
     rules: { 'info-license': 'off', 'no-server-example.com': 'off' },

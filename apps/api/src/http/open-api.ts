@@ -51,7 +51,7 @@ function requestBodyOf(operation: OperationShape): Json {
 const bytes: Json = { type: 'string', format: 'binary' };
 const refusal: Json = { $ref: '#/components/responses/refusal' };
 
-/** The statuses that are refusals. Pages go by `code` instead and get most of theirs with status 200. */
+/** The HTTP statuses of refusals. Pages read `code` instead; most of their refusals have status 200. */
 function refusalsOf({ auth, errors, idempotent }: OperationShape): readonly number[] {
   if (auth !== 'key') return [...(auth === 'member' ? [401] : []), 429, 503];
   const codes = errors.map((error) => errorCodes[error]);
@@ -66,7 +66,7 @@ function describe(name: string, operation: OperationShape): Json {
   return {
     operationId: name,
     summary: operation.summary,
-    description: `Beside success, \`code\` may be: ${codes.join(', ')}.`,
+    description: `In addition to success, \`code\` may be: ${codes.join(', ')}.`,
     security: securityOf(operation),
     parameters: [
       ...(operation.params ? parametersOf(operation.params, 'path') : []),
@@ -82,7 +82,7 @@ function describe(name: string, operation: OperationShape): Json {
             description:
               operation.auth === 'key'
                 ? 'Done.'
-                : 'Done if `code` is 200, else a refusal to be told as `msg` says.',
+                : 'Success if `code` is 200, otherwise a refusal; `msg` is the text to show.',
             ...(operation.output === tokensSchema
               ? { headers: { 'Set-Cookie': companionHeader } }
               : {}),
@@ -105,7 +105,7 @@ const securityByAuth: Readonly<Record<Auth, readonly Json[]>> = {
 const securityOf = ({ auth }: OperationShape) => securityByAuth[auth];
 
 const companionHeader: Json = {
-  description: 'The cookie of the `companion` scheme, where the request came from a page.',
+  description: 'The cookie of the `companion` scheme, if the request came from a page.',
   schema: { type: 'string' },
 };
 
@@ -120,12 +120,12 @@ const envelopeOf = (output: z.ZodMiniType): Json => ({
   },
 });
 
-/** The two halves of a session, an API key, and where a request carries them. */
+/** The two halves of a session, an API key, and where a request has them. */
 const securitySchemes = (companionCookie: string): Json => ({
   apiKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'A key made in the console, for programs of clients.',
+    description: 'A key created in the console, for clients’ programs.',
   },
   token: {
     type: 'apiKey',
@@ -138,7 +138,7 @@ const securitySchemes = (companionCookie: string): Json => ({
     in: 'cookie',
     name: companionCookie,
     description:
-      'Set by the same answer where the request came from a page (has an Origin), and then needed beside the token. A session of any other client is found by its token alone.',
+      'Set by the same answer if the request came from a page (has an Origin), and then required with the token. Other clients need only the token.',
   },
 });
 
@@ -177,12 +177,12 @@ export function openApiDocument(
         language: parameter(headers.language, 'Language of `msg`, for instance `th`.'),
         idempotencyKey: parameter(
           headers.idempotencyKey,
-          'The same key and body give the same answer again, for 24 hours.',
+          'The same key and body return the same answer, for 24 hours.',
         ),
       },
       responses: {
         refusal: {
-          description: 'Refused; 429 and 503 say in Retry-After when to come again.',
+          description: 'Refused; 429 and 503 have a Retry-After header.',
           content: {
             'application/json': {
               schema: {

@@ -25,7 +25,7 @@ import type { WrittenCookie } from './written-cookie.ts';
 
 type Session = MemberSession | OperatorSession | KeySession;
 
-/** Who makes this call, if its declaration lets them; throws where it does not. */
+/** The caller, if the declaration allows them; otherwise throws. */
 export type Authorize = (
   operation: OperationShape,
   request: FastifyRequest,
@@ -48,7 +48,7 @@ export interface OperationServices {
   readonly overload: Overload;
   readonly observer: CallObserver;
   readonly metrics: Metrics;
-  /** From then on each answer asks its client to leave. */
+  /** From then on each answer closes its connection. */
   readonly isClosing: () => boolean;
 }
 
@@ -60,7 +60,7 @@ export function sendAnswer(
   return reply.code(status).send(envelope);
 }
 
-/** Refuses early, before a body is read: too many from this address, or too much at once. */
+/** Refuses before the body is read: too many requests from this address, or too many concurrent ones. */
 export function admission(
   {
     requestLimiter,
@@ -102,8 +102,8 @@ function envelopeOf(data: unknown): Envelope {
 }
 
 /**
- * Our own pages read `code`. Programs with a key go by the HTTP status, so theirs says the same; a status
- * that is a refusal already stays.
+ * Our own pages read `code`. Programs with a key use the HTTP status, so it is set to match; a status
+ * that is already a refusal stays.
  */
 function statusOf({ auth }: OperationShape, status: number, code: number): number {
   return auth === 'key' && status === 200 && code >= 400 && code < 500 ? code : status;
@@ -112,7 +112,7 @@ function statusOf({ auth }: OperationShape, status: number, code: number): numbe
 const laterOf = (one: LogPosition | null, other: LogPosition | null) =>
   one === null || (other !== null && other > one) ? other : one;
 
-/** Where a call reads: see `Call.read`. */
+/** The database a call reads from; see `Call.read`. */
 function readFor(
   operation: OperationShape,
   { db, reads, written }: Pick<OperationServices, 'db' | 'reads' | 'written'>,
@@ -122,13 +122,13 @@ function readFor(
   if (operation.reads !== 'replica') return (work) => work(db);
   return async (work, isChanged = false) => {
     const own = isChanged ? await reads.position() : null;
-    // The next call must not show less than this one.
+    // The next call must not read an older state than this one.
     if (own !== null) reply.header('set-cookie', written.set(own));
     return reads.run(work, laterOf(own, written.read(cookies)));
   };
 }
 
-/** After a change by an operator: what they read next has it. */
+/** After an operator's change: what they read next includes it. */
 async function noteWritten(
   { method, auth }: OperationShape,
   { reads, written }: Pick<OperationServices, 'reads' | 'written'>,
@@ -139,7 +139,7 @@ async function noteWritten(
   if (position !== null) reply.header('set-cookie', written.set(position));
 }
 
-/** Puts one declared call on the server: auth, validation, handler, envelope. */
+/** Registers one declared call on the server: auth, validation, handler, envelope. */
 export function registerOperation(
   server: FastifyInstance,
   operation: OperationShape,

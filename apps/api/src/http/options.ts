@@ -3,14 +3,14 @@ import type { RequestLimits } from './request-limits.ts';
 import type { StaticFile } from './static/file.ts';
 import type { Site } from './static/site.ts';
 
-/** How the server behaves towards the network; what it does is in the modules. */
+/** The server's network settings; its behaviour is in the modules. */
 export interface HttpOptions {
   readonly trustProxy: number | string | false;
   readonly metricsPublic: boolean;
   /** The oldest version of the native apps that is served; null for all. */
   readonly oldestApp: string | null;
   readonly requestLimits: RequestLimits;
-  /** The proof of work of a cash-out, in hashes; 0 asks for none. */
+  /** The proof of work of a cash-out, in hashes; 0 requires none. */
   readonly cashoutWork: number;
   readonly overloadLimits: OverloadLimits;
   /** How long open connections may still send requests once the server closes. */

@@ -27,7 +27,7 @@ function limiterOn(db: Queryable, clock = createTestClock(start)) {
   });
 }
 
-test('what one process counts is known to the others after the next flush', async () => {
+test('other processes see the count of one process after the next flush', async () => {
   const [one, other] = [limiterOn(database.db), limiterOn(database.db)];
   for (let count = 0; count < 6; count++) expect(one.count('perAddress', 'shared')).toBe(0);
   await one.flush();

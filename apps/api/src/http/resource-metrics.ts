@@ -4,7 +4,7 @@ import type { DatabaseWatch } from '../db/watch.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Overload } from './overload.ts';
 
-/** Figures read at the time of the request. */
+/** Metrics read at the time of the scrape. */
 export function watchResources(
   metrics: Metrics,
   { db, watch }: { readonly db: Database; readonly watch: DatabaseWatch },
@@ -19,8 +19,8 @@ export function watchResources(
         this.set(await read());
       },
     });
-  gauge('pollen_calls_in_flight', 'Calls worked on now', overload.inFlight);
-  gauge('pollen_event_loop_delay_seconds', 'How late it runs', () => overload.delayMs() / 1000);
+  gauge('pollen_calls_in_flight', 'Calls in progress', overload.inFlight);
+  gauge('pollen_event_loop_delay_seconds', 'Event loop delay', () => overload.delayMs() / 1000);
   gauge('pollen_database_connections', 'Open connections', () => db.pool.totalCount);
   gauge('pollen_database_up', '1 if it answers and can be written to', async () =>
     (await watch.check()) === 'up' ? 1 : 0,

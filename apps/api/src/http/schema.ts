@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A pattern on a text without a declared length is not tried beyond this. */
+/** A pattern is not tested on longer texts, if no length is declared. */
 const patternMaxLength = 2000;
 
 const isJson = (value: unknown): value is Json =>
@@ -14,8 +14,8 @@ export function jsonSchemaOf(schema: z.ZodMiniType): Record<string, unknown> {
 }
 
 /**
- * The schema as it is published: without the keys our own validation reads, and without unions that
- * hold an empty schema, which any value fits anyway.
+ * The published schema: without the keys that only our validation reads, and without unions that contain
+ * an empty schema, which matches any value anyway.
  */
 export function documentedSchemaOf(schema: z.ZodMiniType): Record<string, unknown> {
   return published(jsonSchemaOf(schema)) as Record<string, unknown>;
@@ -39,8 +39,8 @@ function published(value: unknown): unknown {
  * - undeclared properties of objects are dropped (not inside a union, where one branch would drop
  *   what another needs; nor in records, whose names are data);
  * - undeclared properties of a `strictObject` are refused by name instead: where a part that is left
- *   out means "no condition", a misspelt one must not pass for it;
- * - a pattern is tried only on a text of allowed length, or a long one could keep the process busy.
+ *   out means "no condition", a misspelt one must not be mistaken for it;
+ * - a pattern is tested only on a text of allowed length, because a long one could block the process.
  */
 export function strictSchema(schema: Json): Json {
   const strict: Record<string, unknown> = {};
@@ -70,7 +70,7 @@ export function strictSchema(schema: Json): Json {
   return guardPattern(strict);
 }
 
-/** `nullable` is a union, too, but with one branch that can hold properties nothing gets lost. */
+/** `nullable` is a union, too, but only one of its branches can have properties, so nothing is lost. */
 function unionOf(branches: readonly unknown[]): unknown[] {
   const objects = branches.filter((branch) => isJson(branch) && 'properties' in branch);
   return branches.map((branch) => {

@@ -33,10 +33,10 @@ export function contentSecurityPolicy(page: PagePolicy): string {
   return directives.map(([name, values]) => `${name} ${values.join(' ')}`).join('; ');
 }
 
-/** For answers that are no page: nothing in them may run or be framed. */
+/** For answers that are not pages: nothing in them may run or be framed. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** A service worker lives under its own script's policy, and fetches for its pages. */
+/** A service worker has its own script's policy, and fetches for its pages. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 const ofDocuments = {

@@ -17,7 +17,7 @@ export interface ServerOptions {
   readonly trustProxy: number | string | false;
 }
 
-/** Unique in the installation, cheap to make: a random start for the process and a count. */
+/** Unique in the installation and cheap: a random prefix per process and a counter. */
 function requestIds(): () => string {
   const start = randomBytes(6).toString('base64url');
   let count = 0;
@@ -37,7 +37,7 @@ function answerToError(error: FastifyError, request: FastifyRequest): ErrorAnswe
   return answerTo(error, locale);
 }
 
-/** The bare server: how it reads bodies, names requests, times out, and answers what is no call. */
+/** The bare server: body parsing, request ids, time-outs, and answers to unknown addresses. */
 export function createServer({ log, headers, trustProxy }: ServerOptions): FastifyInstance {
   const nextId = requestIds();
   const server = fastify({
@@ -46,12 +46,12 @@ export function createServer({ log, headers, trustProxy }: ServerOptions): Fasti
     bodyLimit,
     // Above the usual 60 s of load balancers, or they reuse a connection we are closing.
     keepAliveTimeout: 65_000,
-    // A picture of 10 MB over a slow phone connection takes its time.
+    // A picture of 10 MB takes long over a slow phone connection.
     requestTimeout: 120_000,
     connectionTimeout: 120_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // Closing, too, it answers what comes over open connections; see drain.ts.
+    // While closing it still answers requests on open connections; see drain.ts.
     return503OnClosing: false,
     genReqId: () => nextId(),
     frameworkErrors: (error, request, reply) => {

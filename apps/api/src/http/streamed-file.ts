@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /**
- * What a handler returns instead of data where the answer is a file too long to hold: it leaves
- * piece by piece, as fast as the reader takes it.
+ * What a handler returns instead of data if the answer is a file too large for memory: it is streamed,
+ * as fast as the client reads.
  */
 export class StreamedFile {
   readonly fileName: string;

@@ -37,7 +37,7 @@ const limitOfKeyword: Readonly<Record<string, LimitFault>> = {
   maximum: 'field.tooLarge',
 };
 
-/** A text of at least one character is simply missing when it is empty. */
+/** An empty text that needs at least one character is reported as missing. */
 function limitFault({ keyword, params }: ErrorObject): string | undefined {
   const fault = limitOfKeyword[keyword];
   const limit = Number(params['limit']);
@@ -82,7 +82,7 @@ function fieldsOf(errors: readonly ErrorObject[]): Fields {
 const unstorable = /[\0\p{Surrogate}]/u;
 const deepest = 40;
 
-/** The path of the first text the database would refuse, or of what is nested too deep to walk. */
+/** The path of the first text the database would refuse, or of a value nested too deep. */
 function findUnstorable(value: unknown, path: string, depth = 0): string | null {
   if (typeof value === 'string') return unstorable.test(value) ? path : null;
   if (typeof value !== 'object' || value === null) return null;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type LogPosition, positionOf, positionText } from '../db/reads.ts';
 
-/** Remembers in the browser how far the log was after its last change, for calls that read a replica. */
+/** Stores the log position of the browser's last change in a cookie, for calls that read from a replica. */
 export interface WrittenCookie {
   set(position: LogPosition): string;
   /** Null if there is none, or not one of ours. */

@@ -17,7 +17,7 @@ export async function completeAtPartner(
     ...{ memberId, taskNo, foreign: false, address: null, device: null, addressKey: null },
     ...{ addressCountry: null, deviceFacts: {}, userAgent: 'Demo phone', sharerCode: null, now },
   });
-  if (id === null) throw new Error(`The demo member could not begin ${taskNo}`);
+  if (id === null) throw new Error(`The demo member could not start ${taskNo}`);
   const state = surveyStates.answered;
   const result = { participationId: id, state, reason: null, cause: 'postback:demo', now };
   await participations.finishExternal(tx, result);

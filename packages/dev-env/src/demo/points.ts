@@ -4,7 +4,7 @@ import { grant, promotion } from '@pollen/api/modules/ledger/public';
 import { demoLogIns, demoMemberDays } from './log-ins.ts';
 import type { SeedStep } from './seed.ts';
 
-/** With the 220 that demo friends bring and 20 of check-ins, enough for every cash-out option but the largest. */
+/** With 220 points from demo friends and 20 from check-ins, enough for every cash-out option but the largest. */
 const welcomePoints = 2900;
 
 async function welcomeDemoMember(tx: Queryable, now: Date): Promise<void> {

@@ -89,7 +89,7 @@ async function submit(tx: Queryable, reader: Reader, now: Date): Promise<number>
     ...{ memberId, taskNo, foreign: false, addressKey: null, addressCountry: 'ID' },
     ...{ deviceFacts: {}, userAgent: 'Demo phone', sharerCode: null, now: startedAt },
   });
-  if (id === null) throw new Error(`${name} could not begin ${taskNo}`);
+  if (id === null) throw new Error(`${name} could not start ${taskNo}`);
   const share = Math.round((seconds * 1000) / 4);
   await submitOnce(tx, {
     ...from,

@@ -30,7 +30,7 @@ const unsuspend: Action = {
     life.members
       .filter(({ isSuspended, isErased }) => isSuspended && !isErased)
       .map((member) => ({
-        label: `member ${life.members.indexOf(member)} is let in again`,
+        label: `the suspension of member ${life.members.indexOf(member)} ends`,
         allowed: true,
         run: async () => {
           const { person } = life.handlesOf(member);

@@ -33,7 +33,7 @@ export interface CommonAction {
 export const accepted = ({ code, msg }: { readonly code: number; readonly msg: string }) =>
   code === 200 ? (true as const) : `${code} ${msg}`;
 
-/** From a call about several things, the outcome of the one named. */
+/** The outcome of one item of a call about several. */
 export function outcomeIn(
   answer: {
     readonly code: number;

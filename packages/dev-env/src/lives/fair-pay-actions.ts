@@ -1,7 +1,7 @@
 import type { CommonAction } from './action.ts';
 import { topUpWorks } from './model.ts';
 
-/** The job that notes how long surveys take, and pays what is missing to the floor. */
+/** The job that records how long surveys take, and pays the difference to the floor. */
 export const fairPayActions: readonly CommonAction[] = [
   {
     name: 'fair-pay top-ups',

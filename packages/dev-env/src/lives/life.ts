@@ -97,7 +97,7 @@ export class Life {
       const handles = this.handlesOf(member);
       const seen = observed.get(handles.person.id);
       const difference = !seen
-        ? 'is gone'
+        ? 'is missing'
         : member.isErased
           ? this.checkErased(handles, seen)
           : this.checkMember(member, handles, seen);

@@ -46,7 +46,7 @@ const meanings: Readonly<
       const counts = work.confirmed && work.takenBack && work.state === 'refused';
       work.takenBack = false;
       if (!counts) return;
-      // What nobody has accepted yet returns to where it was.
+      // A participation that was not accepted yet returns to review.
       if (terms[work.task].reviewed && !work.hasQualified) moveWork(work, 'review', life.now());
       else pay(life, member, work);
     },

@@ -50,7 +50,7 @@ export interface Step {
 }
 
 const wrongShare = 0.12;
-/** How often something happens to everybody before each life takes a step. */
+/** How many shared events happen before each life takes a step. */
 const commonShare = 0.8;
 
 export interface Failure {

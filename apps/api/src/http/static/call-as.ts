@@ -38,8 +38,8 @@ export interface CallAnswer {
 }
 
 /**
- * Makes a call as the visitor of a page, by the same way in as calls from outside: who they are, what they may
- * do and how often they may ask is decided in one place.
+ * Makes a call as the visitor of a page, through the same entry point as external calls, so that
+ * authentication, permissions and limits are decided in one place.
  */
 export async function callAs(
   server: FastifyInstance,

@@ -11,7 +11,7 @@ export interface CrawlerFiles {
   readonly sitemapSources: readonly SitemapSource[];
 }
 
-/** Pages anybody may read and a search engine should know; the rest is members' own. */
+/** Public pages that search engines should index. */
 const publicPages = [
   paths.landing(),
   paths.login(),
@@ -25,7 +25,7 @@ const publicPages = [
   paths.aboutTrust(),
 ];
 
-/** First segments of what is nobody's business but a member's, an operator's or a machine's. */
+/** First path segments that are only for members, operators or programs. */
 const closedPaths = [
   '/api/',
   '/console',

@@ -28,8 +28,8 @@ export interface Document {
 }
 
 /**
- * Puts documents together and keeps those that are for everybody, by all that goes into them: language, theme,
- * route, and the answers themselves, so that changed content is another page. A build is another process.
+ * Assembles documents and caches those that are for everybody, keyed by language, theme, route and the
+ * answers themselves, so that changed content is another page. A new build is a new process.
  */
 export function createDocuments(
   page: Page,

@@ -26,7 +26,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 const compressible =
   /^(text\/|application\/(json|javascript|manifest|xml|wasm)|image\/(svg|x-icon))/;
-/** Below this the compressed form is no smaller on the wire. */
+/** Below this size the compressed form is not smaller on the wire. */
 const worthCompressing = 600;
 
 export const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -34,7 +34,7 @@ export const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.
 export const mediaTypeOf = (name: string) =>
   mediaTypes[extensionOf(name)] ?? 'application/octet-stream';
 
-/** A file ready to be sent: its bytes, and compressed forms made beforehand or at first demand. */
+/** A file ready to send: its bytes, and compressed forms created by the build or on first use. */
 export interface StaticFile {
   readonly type: string;
   readonly etag: () => string;
@@ -56,7 +56,7 @@ const compressors: Readonly<Record<Encoding, Compress>> = {
   gzip: (bytes, level) => promisify(gzip)(bytes, { level }),
 };
 
-/** Files the build did not compress wait for a reader: good enough and quick. What is read once is quicker. */
+/** Files that the build did not compress are compressed on first use, fast; pages for one reader even faster. */
 const qualities = { kept: 6, readOnce: 4 } as const;
 
 export interface StaticFileOptions {
@@ -65,7 +65,7 @@ export interface StaticFileOptions {
   readonly bytes: Buffer;
   /** Forms the build has made. */
   readonly ready?: Partial<Record<Encoding, Buffer>>;
-  /** Made for one reader. */
+  /** For one reader only. */
   readonly readOnce?: true;
 }
 
@@ -84,7 +84,7 @@ export function staticFile({
     type,
     cacheControl,
     bytes,
-    // A page for one reader has none and is spared the hash.
+    // A page for one reader has no tag, which saves hashing it.
     etag: () => {
       etag ??= createHash('sha256').update(bytes).digest('base64url').slice(0, 24);
       return etag;
@@ -103,7 +103,7 @@ export function staticFile({
   };
 }
 
-/** The best form the reader accepts. `identity;q=0` alone is not honoured: nobody sends it. */
+/** The best form the client accepts. `identity;q=0` alone is not supported: no client sends it. */
 export function chooseEncoding(accepted: string): Encoding | null {
   const refused = (name: string) =>
     new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?(\\s|,|$)`).test(accepted);

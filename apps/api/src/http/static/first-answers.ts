@@ -10,10 +10,10 @@ import type { Log } from '../../log.ts';
 import { callAs } from './call-as.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A page that cannot be rendered for a reason that is no fault: the browser renders it, and shows what is wrong. */
+/** A page that is not rendered here, without an error: the browser renders it and shows the reason. */
 class NotAnswered extends Error {}
 
-/** Their answers depend on the visitor's language and on nothing else about them. */
+/** Calls whose answers depend only on the visitor's language. */
 const sameForEverybody: readonly string[] = [
   'GET /v1/config/text',
   'GET /v1/login/sns',
@@ -26,7 +26,7 @@ type Answer = (
   { endpoint, argument }: FirstCall,
 ) => Promise<unknown>;
 
-/** Visitors who ask for the same while a call for it is under way share its answer. */
+/** Concurrent visitors with the same call share its answer. */
 function sharedByVisitors(answerOf: Answer): Answer {
   const running = new Map<string, Promise<unknown>>();
   return (request, visitor, call) => {
@@ -36,7 +36,7 @@ function sharedByVisitors(answerOf: Answer): Answer {
     }
     const key = `${locale} ${call.endpoint} ${JSON.stringify(call.argument)}`;
     const shared = running.get(key);
-    // The first may be over a limit of their own.
+    // The first visitor may have exceeded their own limit.
     if (shared) return shared.catch(() => answerOf(request, visitor, call));
     const answer = answerOf(request, visitor, call).finally(() => running.delete(key));
     running.set(key, answer);
@@ -50,7 +50,7 @@ async function answerOf(
   visitor: Visitor,
   { endpoint, argument }: FirstCall,
 ): Promise<unknown> {
-  if (!endpoint.startsWith('GET ')) throw new Error(`${endpoint} is no call for a first screen`);
+  if (!endpoint.startsWith('GET ')) throw new Error(`${endpoint} is not a call for a first screen`);
   const { envelope } = await callAs(server, request, visitor, endpoint, argument);
   if (envelope.code !== successCode) throw new NotAnswered(`${endpoint}: ${envelope.code}`);
   return envelope.data;
@@ -58,12 +58,12 @@ async function answerOf(
 
 export interface FirstAnswersOptions {
   readonly renderer: PageRenderer;
-  /** Longer than this no page waits for its answers. */
+  /** The maximum time a page waits for its answers. */
   readonly limitMs: number;
   readonly log: Log;
 }
 
-/** After a late answer pages are sent as shells for this long: a slow database holds up one page, not all. */
+/** After a late answer pages are sent as shells for this long: a slow database delays one page, not all. */
 const pauseMs = 2_000;
 
 /** The answers a page is rendered from; null where the browser renders it. Never fails. */

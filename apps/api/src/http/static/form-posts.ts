@@ -17,32 +17,32 @@ type Values = Readonly<Record<string, string>>;
 
 export interface PostedFields {
   readonly fields: URLSearchParams;
-  /** Of the page's address. */
+  /** Query parameters of the page's address. */
   readonly query: URLSearchParams;
-  /** What the form before this one handed on. */
+  /** What the previous form passed on. */
   readonly carried: Values;
 }
 
-/** A form that a browser posts by itself, where scripts are off or have not come. */
+/** A form that the browser itself posts, because scripts are off or not loaded yet. */
 export interface FormPost {
-  /** Of the page with the form. */
+  /** Path of the page with the form. */
   readonly path: string;
   readonly endpoint: string;
-  /** What the call is made with; null where the form before this one is missing. */
+  /** The input of the call; null if the previous form is missing. */
   readonly read: (posted: PostedFields) => {
     readonly argument: Readonly<Record<string, unknown>>;
-    /** A fault per field that the page's own script would have refused. */
+    /** Faults by field, as the page's own script would report them. */
     readonly faults: Values;
-    /** What the page shows again after a refusal, and the next one starts from. Never a password. */
+    /** Values the page shows again after a refusal and passes to the next page. Never a password. */
     readonly kept: Values;
   } | null;
-  /** Where it leads. */
+  /** The next page. */
   readonly next: string;
-  /** Where it leads if the form before this one is missing. */
+  /** The page to return to if the previous form is missing. */
   readonly start?: string;
-  /** Leads on with the query of the page. */
+  /** Keeps the query of the page. */
   readonly keepsQuery?: true;
-  /** Hands what it keeps on to the next page. */
+  /** Passes its values on to the next page. */
   readonly carries?: true;
 }
 
@@ -53,7 +53,7 @@ export interface FormPostOptions {
 }
 
 const formMaxBytes = 16_384;
-/** Longer than a mailed code works. */
+/** Longer than a mailed code is valid. */
 const carriedSeconds = 1_800;
 
 /** No other site may log a visitor in: browsers name the origin of every post. */
@@ -94,7 +94,7 @@ export function registerFormPosts(
 ): void {
   const secure = origin.startsWith('https:') ? '; secure' : '';
 
-  /** What was handed on is handed on further, or no longer needed. */
+  /** The values are either passed on or deleted. */
   function carryOn({ path, next, carries }: FormPost, kept: Values, visitor: Visitor): string[] {
     if (carries) return [carriedCookie(kept, next, carriedSeconds, secure)];
     return visitor.carried ? [carriedCookie({}, path, 0, secure)] : [];

@@ -32,7 +32,7 @@ export interface PageRoute {
 
 export interface Page {
   routeOf(path: string): PageRoute;
-  /** The document: the shell with preloads for its route, and all that is known of its content. */
+  /** The document: the shell with preloads for its route and, if rendered, its content. */
   compose(route: PageRoute, parts: PageParts): string;
   readonly scriptHashes: readonly string[];
   /** A rendered page also has its route's styles inside. */
@@ -76,13 +76,13 @@ function preloadLink(address: string): string {
 }
 
 /**
- * A rendered page brings its styles along, so that it is painted without another request. The script that loads the
+ * A rendered page contains its styles, so that it is painted without another request. The script that loads the
  * route's code looks for this link before it fetches the file; a disabled one is never fetched.
  */
 const inlineStyle = (address: string, css: string) =>
   `<style>${css}</style><link rel="stylesheet" disabled href="${escaped(address)}">`;
 
-/** Inert in a document: no sign in it can end the element or begin a comment. */
+/** Escaped for a document: no character can end the element or start a comment. */
 const inertJson = (value: object) =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -125,13 +125,13 @@ const dataPlace = '<!--first-data-->';
 const withStylesAside = (html: string) =>
   html.replaceAll(/(<[a-z][^<>]*?) style="/g, '$1 data-style="');
 
-/** The constant parts of a rendered page, in their order; the varying ones are put between them. */
+/** The constant parts of a rendered page, in order; the variable ones go between them. */
 interface Template {
   readonly start: string;
   readonly beforeTitle: string;
   readonly title: string;
   readonly afterTitle: string;
-  /** In place of the three before it: with a shared link's own title and description. */
+  /** Replaces the three before it, with a shared link's own title and description. */
   readonly untitled: string;
   readonly beforeScreen: string;
   readonly beforeData: string;
@@ -141,7 +141,7 @@ interface Template {
 const titleTag = /<title>[^<]*<\/title>/i;
 const rootTag = '<html ';
 
-/** Text before and after what is found; all of it is before what is not there. */
+/** The text before and after a match; without a match all text is before. */
 function around(text: string, found: RegExp | string): [before: string, match: string, string] {
   const match = typeof found === 'string' ? found : (found.exec(text)?.[0] ?? '');
   const at = match === '' ? -1 : text.indexOf(match);
@@ -193,7 +193,7 @@ export function createPage(
 ): Page {
   const routes = Object.entries(routeAssets ?? {}).map(([pattern, assets]) => ({
     pattern,
-    // What the shell names itself need not be named again.
+    // Preloads that the shell already has are not repeated.
     assets: assets.filter((address) => !html.includes(`"${address}"`)),
     known: !isCatchAll(pattern),
     matches: patternToRegExp(pattern),
@@ -212,7 +212,7 @@ export function createPage(
   };
 
   const templates = new Map<string, Template>();
-  /** Made once: it has all styles of its route inside, and pages are sent many times a second. */
+  /** Created once: it contains all styles of its route, and pages are sent many times a second. */
   const templateFor = (route: PageRoute, locale: Locale, startsOnTouch: boolean): Template => {
     const key = `${locale} ${startsOnTouch} ${route.pattern}`;
     let template = templates.get(key);

@@ -19,7 +19,7 @@ export interface PagesOptions {
   readonly extraPages: readonly string[];
   readonly log: Log;
   readonly clock: Clock;
-  /** How long a page may wait for what its first screen is rendered from. */
+  /** How long a page may wait for the data of its first screen. */
   readonly renderLimitMs: number;
 }
 
@@ -41,7 +41,7 @@ export function pathOf(request: FastifyRequest): string {
   }
 }
 
-/** Where the browser has something to do before it shows a page of the member's, it renders it, too. */
+/** If the browser has work to do before it shows a member's page, it also renders it. */
 const isLeftToBrowser = ({ inNativeApp, inFrame, token, refreshFromMs }: Visitor, nowMs: number) =>
   inNativeApp || (token !== null && (inFrame || nowMs >= refreshFromMs));
 
@@ -64,7 +64,7 @@ function createPolicies({ page }: Site, { storageOrigins, frameOrigins }: PagesO
   };
 }
 
-/** The pages of one site: rendered where the web app can render them here, else left to the browser. */
+/** The pages of one site: rendered here if the web app supports it, otherwise by the browser. */
 export function createPages(
   server: FastifyInstance,
   site: Site,

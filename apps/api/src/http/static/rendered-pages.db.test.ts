@@ -139,7 +139,7 @@ test('it is rendered once for everybody, until its content changes', async () =>
   expect(JSON.stringify(dataIn(changed))).toContain('</script><b>');
 });
 
-test('a page of a member is rendered for them alone', async () => {
+test('a page of a member is rendered for that member only', async () => {
   const { body, headers } = await get('/login', { cookie: session });
   expect(dataIn(body)?.loggedIn).toBe(true);
   expect(headers['cache-control']).toBe('private, no-store');
@@ -175,13 +175,13 @@ test('a rendering that fails leaves the page to the browser, and is logged', asy
   expect(logged.at(-1)).toContain('cannot render this');
 });
 
-test('no page changes anything by being looked at', async () => {
+test('opening a page changes nothing', async () => {
   const answer = await get('/about/privacy');
   expect(answer.body).toContain('<b>mark</b>');
-  expect(logged.at(-1)).toContain('is no call for a first screen');
+  expect(logged.at(-1)).toContain('is not a call for a first screen');
 });
 
-test('a page waits for its answers no longer than it may, which is logged once and spares the next', async () => {
+test('a page stops waiting for late answers, which is logged once, and the next page does not wait', async () => {
   const site = await loadSite(folder);
   const lines: string[] = [];
   await using hurried = await createTestApp({
@@ -194,7 +194,7 @@ test('a page waits for its answers no longer than it may, which is logged once a
     [1, 2, 3].map(() => hurried.app.inject({ url: '/login?late' })),
   );
   for (const { body } of answers) expect(body).toContain('<b>mark</b>');
-  // Not late itself, and yet nobody waits for a database that was too slow a moment ago.
+  // Not late itself, but no page waits for a database that was too slow a moment ago.
   expect((await hurried.app.inject({ url: '/login' })).body).toContain('<b>mark</b>');
   expect(lines.filter((line) => line.includes('first screen'))).toHaveLength(1);
 });

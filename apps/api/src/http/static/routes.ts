@@ -19,7 +19,7 @@ export interface StaticOptions extends PagesOptions {
   readonly origin: string;
 }
 
-/** Names that can only be files: a missing one is no page of the app. */
+/** Names that can only be files: a missing one is not a page of the app. */
 const fileExtensions = new Set(['js', 'css', 'map', 'json', 'png', 'svg', 'ico', 'woff2', 'txt']);
 
 /** Serves the built web apps: files by name, and for any other address the page itself. */

@@ -5,7 +5,7 @@ import { chooseEncoding, type StaticFile } from './file.ts';
 /** Content differs by language, theme and visitor. */
 const pageVary = 'accept-encoding, accept-language, cookie';
 
-/** In the best form the reader accepts; 304 where they have it. */
+/** In the best form the client accepts; 304 if the client has it. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile) {
   const encoding = chooseEncoding(headerOf(request, 'accept-encoding'));
   const smaller = encoding && (await file.compressed(encoding));

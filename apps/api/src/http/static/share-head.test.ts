@@ -31,7 +31,7 @@ async function pageAt(path: string, search = '', errors: unknown[] = []) {
   return page.compose(page.routeOf(path), { locale: 'th', theme: null, tags, screen: null });
 }
 
-test('a shared address carries title, description and picture, each once, whole addresses', async () => {
+test('a shared address has title, description and picture, each once, with absolute addresses', async () => {
   const shown = await pageAt('/gift/ann');
   expect(shown).toContain('<title>th ann</title>');
   expect(shown).toContain('<meta property="og:title" content="th ann">');
@@ -58,7 +58,7 @@ test('the first matching pattern counts; a link with a language keeps it', async
   expect(shown).toContain(`content="${origin}/gift/code-SPRING?lang=th"`);
 });
 
-test('an address without a head, or whose head fails, is the page as it is', async () => {
+test('an address without a preview, or whose preview fails, is served unchanged', async () => {
   const errors: unknown[] = [];
   expect(await pageAt('/silent')).toBe(html);
   expect(await pageAt('/other')).toBe(html);

@@ -1,7 +1,7 @@
 import type { Locale } from '@pollen/contract/codes/locale';
 import { escaped } from './page.ts';
 
-/** What a shared link shows of its page before anybody opens it. */
+/** The preview of a shared link. */
 export interface ShareHead {
   readonly title: string;
   readonly description: string;
@@ -11,9 +11,9 @@ export interface ShareHead {
 
 /** The preview of one kind of address for crawlers; modules pass these in where the app is assembled. */
 export interface ShareSource {
-  /** As in the web's route table: `/buzz/:id`, `/invite/share/code-:code`. The first that fits speaks. */
+  /** As in the web's route table: `/buzz/:id`, `/invite/share/code-:code`. The first match counts. */
   readonly pattern: string;
-  /** Null where the address shows nothing in particular. */
+  /** Null if the address has no preview of its own. */
   readonly read: (
     params: Readonly<Record<string, string>>,
     query: URLSearchParams,
@@ -22,7 +22,7 @@ export interface ShareSource {
 }
 
 export interface ShareHeads {
-  /** Title and tags for crawlers, as markup; null where the address shows nothing in particular. Never fails. */
+  /** Title and tags for crawlers, as markup; null if the address has no preview of its own. Never fails. */
   tagsFor(request: ShareRequest): Promise<string | null>;
 }
 

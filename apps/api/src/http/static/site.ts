@@ -5,7 +5,7 @@ import type { PageRenderer } from '@pollen/contract/page-render';
 import { mediaTypeOf, type StaticFile, staticFile } from './file.ts';
 import { createPage, type Page, type RouteAssets } from './page.ts';
 
-/** One built web app, held in memory: nothing a request names ever reaches the file system. */
+/** One built web app, kept in memory: no name in a request ever reaches the file system. */
 export interface Site {
   /** '' or, for instance, '/console'. */
   readonly prefix: string;
@@ -20,7 +20,7 @@ export interface Site {
 export const immutableCache = 'public, max-age=31536000, immutable';
 
 const routeAssetsName = 'route-assets.json';
-/** The web app as the server runs it; its code is nobody's to fetch. */
+/** The web app's server bundle, which is not served. */
 const serverFolder = 'server';
 const rendererName = 'server.js';
 

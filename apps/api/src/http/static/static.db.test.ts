@@ -111,7 +111,7 @@ describe('files', () => {
     expect(head.body).toBe('');
   });
 
-  test('that are not there are not found: no page in place of a chunk', async () => {
+  test('that do not exist are not found: no page is sent instead of a chunk', async () => {
     for (const url of ['/assets/gone-9.js', '/builds/meta/x.json', '/assets/', '/favicon.ico']) {
       expect((await get(url)).statusCode).toBe(404);
     }
@@ -133,7 +133,7 @@ describe('files', () => {
 });
 
 describe('the page', () => {
-  test('is answered for every address of the app, 404 for one no route knows', async () => {
+  test('is sent for every address of the app, with 404 for an unknown route', async () => {
     expect((await get('/login?x=1')).statusCode).toBe(200);
     expect((await get('/task/detail/T-1')).statusCode).toBe(200);
     const unknown = await get('/nothing/here');
@@ -142,7 +142,7 @@ describe('the page', () => {
     expect((await get('/api/nothing')).json().code).toBe(404);
   });
 
-  test('is there for the developer’s pages of a demo, and outside a demo for none below /dev', async () => {
+  test('is sent for the developer pages of a demo, and outside a demo for none below /dev', async () => {
     expect((await get('/dev/gallery')).statusCode).toBe(200);
     expect((await get('/dev/nothing')).statusCode).toBe(404);
     await using real = await createTestApp({
@@ -200,7 +200,7 @@ describe('the page', () => {
     expect((await get('/nothing')).body).not.toContain('modulepreload');
   });
 
-  test('without a table of routes every address is the app’s', async () => {
+  test('without a route table every address belongs to the app', async () => {
     await rm(path.join(folder, 'route-assets.json'));
     await using plain = await createTestApp({
       database: testApp.database,
@@ -212,7 +212,7 @@ describe('the page', () => {
     expect(answer.headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('a folder without a build is no site', async () => {
+  test('a folder without a build is not a site', async () => {
     expect(await loadSite(path.join(folder, 'nowhere'))).toBeNull();
   });
 });

@@ -10,12 +10,12 @@ import type { FastifyRequest } from 'fastify';
 import { isNativeApp } from '../native-app.ts';
 import { cookiesOf, headerOf } from '../request-facts.ts';
 
-/** Who asks for a page, as far as the browser says so with the address. */
+/** The visitor of a page, as described by the browser's request. */
 export interface Visitor {
   readonly locale: Locale;
   /** As chosen on the device; null follows the system. */
   readonly theme: 'light' | 'dark' | null;
-  /** Null where a cookie of the session is missing. Whether it is valid is the API's to say. */
+  /** Null if a cookie of the session is missing. Whether it is valid is decided by the API. */
   readonly token: string | null;
   readonly deviceCookie: string;
   readonly inNativeApp: boolean;
@@ -23,7 +23,7 @@ export interface Visitor {
   readonly inFrame: boolean;
   /** From then on the browser refreshes the session before any call. */
   readonly refreshFromMs: number;
-  /** What a form posted without scripts handed on to this page. */
+  /** What a form posted without scripts passed on to this page. */
   readonly carried: Readonly<Record<string, string>> | null;
 }
 
@@ -39,7 +39,7 @@ function cookieOf(cookies: Cookies, name: string): string | null {
   }
 }
 
-/** The visitor's own words come back: no more is believed of them than of what is typed. */
+/** Sent back by the visitor's browser, so it is as untrusted as typed input. */
 function carriedBy(cookies: Cookies): Visitor['carried'] {
   try {
     const value: unknown = JSON.parse(cookieOf(cookies, formCookieName) ?? 'null');
@@ -70,7 +70,7 @@ function localeFor(request: FastifyRequest, cookies: Cookies, query: URLSearchPa
   );
 }
 
-/** As the browser judges it: all three cookies are there. */
+/** The browser's own rule: all three cookies are present. */
 const hasSession = (cookies: Cookies) =>
   Object.values(sessionCookies).every((name) => cookieOf(cookies, name) !== null);
 

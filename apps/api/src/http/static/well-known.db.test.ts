@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a password manager is led to the page where the password is changed', async () => {
+test('a password manager is redirected to the page that changes the password', async () => {
   const { statusCode, headers } = await world.app.inject({ url: '/.well-known/change-password' });
   expect([statusCode, headers.location]).toEqual([302, '/my/account/password']);
 });

@@ -8,11 +8,11 @@ const securityLifeMs = 180 * 86_400_000;
 export interface WellKnown {
   readonly origin: string;
   readonly clock: Clock;
-  /** A `mailto:` or `https:` address for reports of weaknesses; null where none is configured. */
+  /** A `mailto:` or `https:` address for vulnerability reports; null if none is configured. */
   readonly securityContact: string | null;
 }
 
-/** Addresses that programs know without asking: password managers, and who reports a weakness. */
+/** Well-known addresses, for password managers and vulnerability reports. */
 export function registerWellKnown(
   server: FastifyInstance,
   { origin, clock, securityContact }: WellKnown,

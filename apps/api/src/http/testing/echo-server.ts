@@ -14,12 +14,12 @@ import { defaultHttpOptions, type HttpOptions } from '../options.ts';
 
 const anyText = z.string().check(z.maxLength(100));
 
-/** Calls of no module, one for each thing the HTTP layer must do. */
+/** Calls that belong to no module, one for each feature of the HTTP layer. */
 export const echoOperations = {
   echo: operation({
     method: 'POST',
     path: '/echo',
-    summary: 'Answers what it is told.',
+    summary: 'Answers as requested.',
     auth: 'public',
     input: z.object({
       text: anyText,

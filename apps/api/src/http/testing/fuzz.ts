@@ -42,11 +42,11 @@ const nastyValue = fc.oneof(
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Most of what is sent is of the declared shape, so that it gets past the checks to the work behind. */
+/** Most input matches the declaration, so that it passes validation and reaches the handler. */
 const mostly = (declared: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 5, arbitrary: declared }, { weight: 1, arbitrary: nastyValue });
 
-/** Ids of the first things made: some of them are there. */
+/** Low ids, some of which exist. */
 const likelyId = fc.integer({ min: 1, max: 4 }).map(String);
 
 function textLike({ pattern, minLength, maxLength }: Schema): fc.Arbitrary<unknown> {
@@ -64,7 +64,7 @@ function numberLike({ minimum, maximum }: Schema): fc.Arbitrary<unknown> {
   return fc.integer({ min, max: Math.max(min, max) });
 }
 
-/** Something near what is declared, or anything at all. */
+/** A value close to the declaration, or anything. */
 function nearly(schema: Schema): fc.Arbitrary<unknown> {
   const branches = (schema['anyOf'] ?? schema['oneOf']) as readonly Schema[] | undefined;
   if (branches) return fc.oneof(...branches.map(nearly));
@@ -141,7 +141,7 @@ function requests(operation: OperationShape) {
   });
 }
 
-/** Requests of about the declared shape, for tests that need some and do not care which. */
+/** Mostly valid requests, for tests that need any. */
 export function sampleRequests(operation: OperationShape, count: number) {
   return fc.sample(requests(operation), count).map(({ input, params }) => {
     const path = operation.path.replaceAll(/\{\w+\}/g, () => encode(params) || '%20');
@@ -157,16 +157,16 @@ export interface FuzzTarget {
   readonly app: FastifyInstance;
   /** Where the calls begin: `/api`, `/api/console`. */
   readonly base: string;
-  /** Makes a request one of a logged-in client; only every second has it. */
+  /** Adds credentials; used for every second request. */
   readonly credentials: Readonly<Record<string, string>>;
-  /** What every request carries. */
+  /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** What the server logged. */
   readonly faults: readonly unknown[];
   readonly runs?: number;
 }
 
-/** Sends what nobody in their right mind would: no 5xx, no stack trace, always an envelope. */
+/** Sends random hostile input and expects no 5xx, no stack trace, and always an envelope. */
 export async function sendFuzz(target: FuzzTarget, operation: OperationShape): Promise<void> {
   const { app, base, credentials, faults, runs = fuzzRuns } = target;
   await fc.assert(

@@ -37,7 +37,7 @@ async function answer(tx: Queryable, memberId: number, one: CoffeeAnswers): Prom
     ...{ ...from, memberId, taskNo, foreign: false, addressKey: null, addressCountry: null },
     ...{ deviceFacts: {}, userAgent: 'Demo phone', sharerCode: null, now: one.startedAt },
   });
-  if (id === null) throw new Error(`Respondent ${memberId} could not begin ${taskNo}`);
+  if (id === null) throw new Error(`Respondent ${memberId} could not start ${taskNo}`);
   const isScreenedOut = one.answers['often'] === 'rarely';
   await submitOnce(tx, {
     ...{ ...from, id, memberId, key: null, hash: randomBytes(32), sequence: 1, page: 'opinions' },

@@ -1,6 +1,6 @@
 import { number, one, say, several, surveyOf } from './questions.ts';
 
-/** Profile questionnaires by topic: short, asked once, paid once, and what targeting asks about. */
+/** Profile questionnaires by topic: short, asked once, paid once, and used for targeting. */
 
 const household = surveyOf(
   say(

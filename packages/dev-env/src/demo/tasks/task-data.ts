@@ -25,7 +25,7 @@ interface DemoTaskBase {
   readonly points: number;
   readonly screenOutPoints: number;
   readonly slots: number;
-  /** Audited by a person before it pays. */
+  /** Reviewed by a person before it pays. */
   readonly byHand?: true;
   /** Faster answers are not honest; 0 for short surveys, so that visitors of the demo can rush. */
   readonly shortestSeconds?: number;
@@ -234,7 +234,7 @@ const water = say(
   'Nước uống',
 );
 
-/** In the currency of each country, as shops there ask. */
+/** In the currency of each country, at realistic prices. */
 const ricePrices = {
   ...{ AU: '12.50', ID: '72500', MY: '26.90', TH: '185' },
   ...{ PH: '265', PL: '24.99', VN: '105000' },

@@ -24,7 +24,7 @@ afterAll(() => world.close());
 // A poll is open for two days, and every walk takes more than one.
 beforeEach(() => world.clock.set(day));
 
-/** Where anything would not do: coffee is for grown-ups, and checks attention. */
+/** Fixed answers where random ones would fail: the coffee survey has an age limit and an attention check. */
 const fixed: Readonly<Record<string, Answers>> = {
   'T-20410': {
     age: 30,
@@ -53,7 +53,7 @@ async function answerSurvey(member: TestMember, taskNo: string, words: string) {
   await member.post('/v1/process/submit', copy);
 }
 
-/** As the local network's page does, where a visitor says how the survey went. */
+/** Acts as a visitor of the local network's page who chooses how the survey ends. */
 async function leaveAndComplete(member: TestMember, taskNo: string): Promise<void> {
   const { work } = await start(member, taskNo);
   const entry = new URL(work?.redirectUrl ?? '');
@@ -71,7 +71,7 @@ async function leaveAndComplete(member: TestMember, taskNo: string): Promise<voi
   expect(back.headers.location).toContain('/task/back');
 }
 
-/** A picture as the files module keeps it once it is accepted. */
+/** An accepted picture, as the files module stores it. */
 async function picture({ id }: TestMember): Promise<string> {
   const letters = 'abcdefghijklmnopqrstuvwxyz234567';
   const name = `${Array.from({ length: 32 }, () => letters[randomInt(32)]).join('')}.jpg`;
@@ -140,7 +140,7 @@ async function offered(member: TestMember): Promise<string[]> {
 }
 
 describe.each(countryCodes)('a member of country %i', (country) => {
-  test('is offered every demo task, can do each to its end, and is paid what it says', async () => {
+  test('is offered every demo task, can complete each, and is paid the stated points', async () => {
     const member = await createTestMember(world, { country });
     expect((await offered(member)).sort()).toEqual(demoTasks.map(({ taskNo }) => taskNo).sort());
     // Shop visits last, since they take a day.
@@ -161,7 +161,7 @@ describe.each(countryCodes)('a member of country %i', (country) => {
 });
 
 test.each(demoTasks.filter(({ kind }) => kind === 'survey'))(
-  '$taskNo pays nothing by itself for answers that come the moment it opens',
+  '$taskNo does not automatically pay answers submitted the moment it opens',
   async ({ taskNo, byHand }) => {
     const member = await createTestMember(world, { country: 3 });
     const { id, work } = await start(member, taskNo);
@@ -173,12 +173,12 @@ test.each(demoTasks.filter(({ kind }) => kind === 'survey'))(
     });
     const copy = { participationId: id, sequence: 1, page: run.page, answers: run.answers };
     const { data } = await member.post<Participation>('/v1/process/submit', copy);
-    // Where a person decides anyway, the person decides about these, too.
+    // Tasks that are reviewed by hand leave these answers to the reviewer, too.
     expect(data).toMatchObject({ state: byHand ? 2 : 4, earned: 0 });
   },
 );
 
-test('the ten-page survey branches, screens out in words, and counts its quotas', async () => {
+test('the ten-page survey branches, explains its screen-out, and counts its quotas', async () => {
   const ask = async (answers: Answers) => {
     const member = await createTestMember(world, { country: 5, locale: 'th' });
     const { id, work } = await start(member, 'T-20410');
@@ -210,7 +210,7 @@ test('the ten-page survey branches, screens out in words, and counts its quotas'
   expect(cells).toContainEqual({ cell: 'q:35-and-over', size: 200, taken: 1 });
 });
 
-test('all that was paid is in the books', async () => {
+test('the ledger proof succeeds', async () => {
   const { findings } = await verifyMoney(world.database.db);
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
 });
