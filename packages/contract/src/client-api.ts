@@ -39,7 +39,7 @@ export const clientOperations = {
     method: 'GET',
     path: '/results/v1/tasks/{taskNo}',
     params: task,
-    summary: 'Figures and every question of a task, for those a filter leaves.',
+    summary: 'Figures and every question of a task, for the respondents a filter matches.',
     input: z.object({
       /** A list of conditions as JSON, as `filter` of an export. */
       filter: z.optional(z.string().check(z.maxLength(8000))),
@@ -66,7 +66,7 @@ export const clientOperations = {
     idempotent: true,
     path: '/results/v1/tasks/{taskNo}/exports',
     params: task,
-    summary: 'Starts a file of the answers a filter leaves.',
+    summary: 'Starts a file of the answers a filter matches.',
     input: z.object({
       format: z.enum(resultFormats),
       filter: z._default(resultFilterSchema, []),

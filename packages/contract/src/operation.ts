@@ -29,7 +29,7 @@ export interface OperationShape {
   /** Query of a GET, JSON body of a POST. */
   readonly input: AnyObject;
   readonly output: z.ZodMiniType;
-  /** Business errors besides those every call may return. */
+  /** Business errors in addition to those every call may return. */
   readonly errors: readonly ErrorName[];
   /** The call accepts an `Idempotency-Key`; the same key and body return the same answer. */
   readonly idempotent?: boolean;

@@ -44,7 +44,7 @@ export const bankOperations = {
   saveBank: operation({
     method: 'POST',
     path: '/v1/user/bank',
-    summary: 'Sets the bank record. Needs a ticket of /v1/user/check/password.',
+    summary: 'Sets the bank record. Requires a ticket of /v1/user/check/password.',
     auth: 'member',
     input: z.object({
       bankType: text(20),

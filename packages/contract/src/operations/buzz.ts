@@ -108,7 +108,7 @@ export const buzzOperations = {
   listBuzzTopics: operation({
     method: 'GET',
     path: '/v1/buzz/topics',
-    summary: 'What is talked about.',
+    summary: 'The topics.',
     auth: 'optional',
     input: z.object({}),
     output: z.object({ items: z.array(buzzTopicSchema) }),
@@ -168,7 +168,7 @@ export const buzzOperations = {
   deleteBuzzPost: operation({
     method: 'POST',
     path: '/v1/buzz/post/{id}/delete',
-    summary: "Deletes the member's own post; its text and picture are gone at once.",
+    summary: "Deletes the member's own post; its text and picture are erased immediately.",
     auth: 'member',
     params: id,
     input: z.object({}),
@@ -178,8 +178,7 @@ export const buzzOperations = {
   voteBuzz: operation({
     method: 'POST',
     path: '/v1/buzz/post/{id}/vote',
-    summary:
-      'Votes, or changes the vote. It names the wanted end, so that sending it twice counts once.',
+    summary: 'Votes, or changes the vote. It states the final choice, so repeating it counts once.',
     auth: 'member',
     params: id,
     input: z.object({
@@ -200,7 +199,7 @@ export const buzzOperations = {
   likeBuzzPost: operation({
     method: 'POST',
     path: '/v1/buzz/post/{id}/like',
-    summary: 'Likes a post, or takes the like back.',
+    summary: 'Likes a post, or withdraws the like.',
     auth: 'member',
     params: id,
     input: z.object({ liked: z.boolean() }),
@@ -210,7 +209,7 @@ export const buzzOperations = {
   reportBuzzPost: operation({
     method: 'POST',
     path: '/v1/buzz/post/{id}/report',
-    summary: 'Reports a post; a person looks at it.',
+    summary: 'Reports a post to the moderators.',
     auth: 'member',
     params: id,
     input: reason,
@@ -220,7 +219,8 @@ export const buzzOperations = {
   listBuzzComments: operation({
     method: 'GET',
     path: '/v1/buzz/post/{id}/comments',
-    summary: 'Comments of a post with the first answers; own ones that wait for review come first.',
+    summary:
+      'Comments of a post with the first replies; the reader’s own comments in review come first.',
     auth: 'optional',
     params: id,
     input: z.object({ ...pageInput, ...order }),
@@ -230,7 +230,7 @@ export const buzzOperations = {
   commentBuzz: operation({
     method: 'POST',
     path: '/v1/buzz/post/{id}/comment',
-    summary: 'Comments a post, or answers a comment. The first accepted one may pay.',
+    summary: 'Comments on a post, or replies to a comment. The first accepted one may pay.',
     auth: 'member',
     params: id,
     input: z.object({
@@ -244,7 +244,7 @@ export const buzzOperations = {
   listBuzzAnswers: operation({
     method: 'GET',
     path: '/v1/buzz/comment/{id}/answers',
-    summary: 'Answers to a comment, the oldest first.',
+    summary: 'Replies to a comment, the oldest first.',
     auth: 'optional',
     params: id,
     input: z.object(pageInput),
@@ -254,7 +254,7 @@ export const buzzOperations = {
   likeBuzzComment: operation({
     method: 'POST',
     path: '/v1/buzz/comment/{id}/like',
-    summary: 'Likes a comment or answer, or takes the like back.',
+    summary: 'Likes a comment or reply, or withdraws the like.',
     auth: 'member',
     params: id,
     input: z.object({ liked: z.boolean() }),
@@ -264,7 +264,8 @@ export const buzzOperations = {
   reportBuzzComment: operation({
     method: 'POST',
     path: '/v1/buzz/comment/{id}/report',
-    summary: 'Reports a comment or answer; it is held until a person has looked at it.',
+    summary:
+      'Reports a comment or reply to the moderators; enough reports hide it until they decide.',
     auth: 'member',
     params: id,
     input: reason,

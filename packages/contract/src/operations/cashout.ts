@@ -83,7 +83,7 @@ export const cashoutOperations = {
   readCashoutOffer: operation({
     method: 'GET',
     path: '/v1/cashout',
-    summary: 'What can be cashed out, what it is worth, where it goes and what holds it.',
+    summary: 'What can be cashed out, its value, its destination and its holds.',
     auth: 'member',
     input: z.object({}),
     output: cashoutOfferSchema,
@@ -135,7 +135,7 @@ export const cashoutOperations = {
   cancelCashout: operation({
     method: 'POST',
     path: '/v1/cashout/{id}/cancel',
-    summary: 'Takes a cash-out back while it is not approved; the points return at once.',
+    summary: 'Cancels a cash-out that is not approved yet; the points return immediately.',
     auth: 'member',
     params: id,
     input: z.object({}),

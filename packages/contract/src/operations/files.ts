@@ -9,7 +9,7 @@ export const fileOperations = {
     method: 'GET',
     path: '/v1/file/policy',
     summary:
-      'Temporary credentials to put files straight into object storage: below `path` only, for 15 minutes. What is put there is private until a call names it and it is accepted.',
+      'Temporary credentials to upload files directly to object storage: below `path` only, for 15 minutes. Uploads are private until a call names them and they are accepted.',
     auth: 'member',
     input: z.object({ screen }),
     output: z.object({
@@ -28,7 +28,7 @@ export const fileOperations = {
   signFile: operation({
     method: 'GET',
     path: '/v1/file/sign',
-    summary: 'An address that reads a published file for 15 minutes, for whoever may see it.',
+    summary: 'An address that reads a published file for 15 minutes, for members who may see it.',
     auth: 'member',
     input: z.object({ url: z.string().check(z.minLength(1), z.maxLength(2000)), screen }),
     output: z.object({ url: z.string() }),
@@ -37,7 +37,7 @@ export const fileOperations = {
   uploadAvatar: operation({
     method: 'POST',
     path: '/v1/user/avatar',
-    summary: 'Takes a picture as the form field `file`; POST /v1/user then makes it the avatar.',
+    summary: 'Uploads a picture as the form field `file`; POST /v1/user then makes it the avatar.',
     auth: 'member',
     multipart: true,
     input: z.object({}),

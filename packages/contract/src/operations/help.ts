@@ -93,8 +93,7 @@ export const helpOperations = {
   listArticles: operation({
     method: 'GET',
     path: '/v1/help/article/list',
-    summary:
-      'Articles in the language of the call; with `q`, those that speak of it, the best first.',
+    summary: 'Articles in the language of the call; with `q`, those that match, the best first.',
     auth: 'public',
     input: z.object({
       q: z.optional(z.string().check(z.maxLength(100))),
@@ -116,7 +115,7 @@ export const helpOperations = {
   voteArticle: operation({
     method: 'POST',
     path: '/v1/help/article/{id}/vote',
-    summary: 'Says whether an article helped; a later word replaces the former.',
+    summary: 'Records whether an article helped; a later vote replaces the earlier one.',
     auth: 'optional',
     params: articleId,
     input: z.object({ helpful: z.boolean() }),
@@ -163,7 +162,8 @@ export const helpOperations = {
   answerTicket: operation({
     method: 'POST',
     path: '/v1/help/ticket/{id}/post',
-    summary: 'Adds words and pictures; where we waited for the member, it is our turn again.',
+    summary:
+      'Adds a text and pictures; if support waited for the member, it is support’s turn again.',
     auth: 'member',
     params: ticketId,
     input: z.object({ text, pictures }),
@@ -175,7 +175,7 @@ export const helpOperations = {
   confirmTicket: operation({
     method: 'POST',
     path: '/v1/help/ticket/{id}/confirm',
-    summary: 'Whether our answer solved it: yes closes the ticket, no makes it our turn again.',
+    summary: 'Whether support’s answer solved it: yes closes the ticket, no reopens it.',
     auth: 'member',
     params: ticketId,
     input: z.object({

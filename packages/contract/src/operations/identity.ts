@@ -46,7 +46,7 @@ const sessionOperations = {
   refreshTokens: operation({
     method: 'POST',
     path: '/token/token/refresh',
-    summary: 'Trades a refresh token for the next pair. Sent without z-token.',
+    summary: 'Exchanges a refresh token for the next pair. Sent without z-token.',
     auth: 'public',
     input: z.object({
       token: z.string().check(z.maxLength(200)),
@@ -58,7 +58,7 @@ const sessionOperations = {
   logout: operation({
     method: 'POST',
     path: '/v1/user/logout',
-    summary: 'Ends this session; its tokens are dead at once.',
+    summary: 'Ends this session; its tokens are invalid immediately.',
     auth: 'member',
     input: z.object({}),
     output: z.object({}),
@@ -76,7 +76,7 @@ const sessionOperations = {
   endSession: operation({
     method: 'POST',
     path: '/v1/user/session/end',
-    summary: 'Ends one session of the member; without an id all but the one that asks.',
+    summary: 'Ends one session of the member; without an id, all but the current one.',
     auth: 'member',
     input: z.object({ id: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
     output: z.object({ ended: z.int() }),

@@ -77,7 +77,7 @@ export const inviteOperations = {
   readInviteLink: operation({
     method: 'GET',
     path: '/v1/user/invite/link',
-    summary: "The member's code and link, and what friends have brought.",
+    summary: "The member's code and link, and what friends have earned them.",
     auth: 'member',
     input: z.object({}),
     output: inviteLinkSchema,
@@ -86,7 +86,8 @@ export const inviteOperations = {
   listInvited: operation({
     method: 'GET',
     path: '/v1/user/invite/history',
-    summary: 'Friends who joined by the member’s link, the newest first, and where each stands.',
+    summary:
+      'Friends who joined through the member’s link, the newest first, and the state of each.',
     auth: 'member',
     input: z.object(pageInput),
     output: pageOf(friendSchema),
@@ -95,7 +96,7 @@ export const inviteOperations = {
   readInviteWelcome: operation({
     method: 'GET',
     path: '/v1/user/invite/welcome',
-    summary: "What came of the member's own invitation.",
+    summary: 'The invitation through which the member joined, and its gift.',
     auth: 'member',
     input: z.object({}),
     output: welcomeSchema,
@@ -104,7 +105,7 @@ export const inviteOperations = {
   readInviteOffer: operation({
     method: 'GET',
     path: '/v1/invite/offer',
-    summary: 'Who invites by a code, and to what.',
+    summary: 'The host and the offer of a code.',
     auth: 'public',
     input: z.object({ code: z.string().check(z.regex(/^[\w.-]{1,64}$/)) }),
     output: inviteOfferSchema,
@@ -113,7 +114,7 @@ export const inviteOperations = {
   readInviteBoard: operation({
     method: 'GET',
     path: '/v1/invite/board',
-    summary: 'The invitation board of this month and the member’s place on it.',
+    summary: 'The invitation board of this month and the member’s rank.',
     auth: 'member',
     input: z.object({}),
     output: boardSchema,

@@ -17,28 +17,28 @@ const sampleSchema = z.object({
 export type Sample = z.infer<typeof sampleSchema>;
 
 const payProofSchema = z.object({
-  /** Of the visitor's country; of all countries together where it has too few cash-outs. */
+  /** Of the visitor's country, or of all countries if it has too few cash-outs. */
   ofCountry: z.boolean(),
   month: z.string(),
   payouts: z.int(),
   /** What was paid to members of the country; null for all countries, which have no common currency. */
   paid: z.nullable(moneySchema),
   medianHours: z.number(),
-  /** Of finished work, the share that was not accepted; null where the cases are few. */
+  /** The share of finished work that was not accepted; null if there are few cases. */
   refused: z.nullable(z.number()),
   updatedAt: z.string(),
 });
 export type PayProof = z.infer<typeof payProofSchema>;
 
 export const landingSchema = z.object({
-  /** Where the visitor's address is; null where that is none of our countries. */
+  /** The country of the visitor's address; null if it is none of ours. */
   country: z.nullable(z.literal([...countryCodes])),
   sample: sampleSchema,
   /** Null until a month has enough cash-outs. */
   proof: z.nullable(payProofSchema),
-  /** The last proof of the ledger; null before the first one, and where it found something wrong. */
+  /** The last ledger proof; null before the first one, and if it found a broken rule. */
   provedAt: z.nullable(z.string()),
-  /** Half of the open surveys pay more, half less; null where none is open. */
+  /** The median of the open surveys; null if none is open. */
   typical: z.nullable(
     z.object({ points: z.int(), minutes: z.int(), worth: z.nullable(moneySchema) }),
   ),
@@ -60,7 +60,8 @@ export const landingOperations = {
   answerSample: operation({
     method: 'POST',
     path: '/v1/landing/answer',
-    summary: "Answers the sample question, once a browser; the answer joins the visitor's account.",
+    summary:
+      "Answers the sample question, once per browser; the answer is kept for the visitor's account.",
     auth: 'public',
     input: z.object({ option }),
     output: sampleSchema,

@@ -121,7 +121,7 @@ export const lotteryOperations = {
   listDraws: operation({
     method: 'GET',
     path: '/v1/lottery/draws',
-    summary: "The member's draws, the newest first, each with what proves it.",
+    summary: "The member's draws, the newest first, each with its proof.",
     auth: 'member',
     input: z.object(pageInput),
     output: pageOf(drawSchema),
@@ -130,7 +130,7 @@ export const lotteryOperations = {
   listWinners: operation({
     method: 'GET',
     path: '/v1/lottery/winners',
-    summary: 'Who won a prize of limited number in a month, the newest first.',
+    summary: 'The winners of limited prizes in a month, the newest first.',
     auth: 'public',
     input: z.object({
       ...pageInput,

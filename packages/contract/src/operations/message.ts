@@ -89,7 +89,7 @@ export const messageOperations = {
   readMessagePreference: operation({
     method: 'GET',
     path: '/v1/message/preference',
-    summary: 'How the member wants to hear of messages.',
+    summary: 'How the member wants to be notified of messages.',
     auth: 'member',
     input: z.object({}),
     output: messagePreferenceSchema,
@@ -98,7 +98,7 @@ export const messageOperations = {
   changeMessagePreference: operation({
     method: 'POST',
     path: '/v1/message/preference',
-    summary: 'Changes what is named and leaves the rest.',
+    summary: 'Changes the given settings; omitted ones stay.',
     auth: 'member',
     input: z.object({
       push: z.optional(z.boolean()),
@@ -112,8 +112,7 @@ export const messageOperations = {
   subscribePush: operation({
     method: 'POST',
     path: '/v1/message/push',
-    summary:
-      'Lets this device be woken, as its browser described the subscription. It ends with the session.',
+    summary: 'Subscribes this device to pushes; the subscription ends with the session.',
     auth: 'member',
     input: z.object({
       endpoint,
@@ -128,7 +127,7 @@ export const messageOperations = {
   unsubscribePush: operation({
     method: 'POST',
     path: '/v1/message/push/remove',
-    summary: 'No longer wakes this device.',
+    summary: 'Ends the pushes to this device.',
     auth: 'member',
     input: z.object({ endpoint }),
     output: messagePreferenceSchema,

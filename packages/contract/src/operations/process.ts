@@ -52,7 +52,7 @@ export const processOperations = {
   startParticipation: operation({
     method: 'POST',
     path: '/v1/process/start',
-    summary: 'Starts a task, or comes back to it; the answer may be an end (spec §3, states).',
+    summary: 'Starts a task, or resumes it; the answer may be an end (spec §3, states).',
     auth: 'member',
     input: z.object({
       taskNo: taskNoSchema,
@@ -80,12 +80,12 @@ export const processOperations = {
   submitAnswers: operation({
     method: 'POST',
     path: '/v1/process/submit',
-    summary: 'Hands the answers in. They are judged again; what is clean is paid at once.',
+    summary: 'Submits the answers. They are judged again; clean ones are paid immediately.',
     auth: 'member',
     input: z.extend(runCopySchema, {
       participationId,
       timings: z.optional(timingsSchema),
-      /** How open texts came about: a hint. Not checked here, because a wrong one is ignored. */
+      /** How open texts were typed: a hint. Not validated here, because an invalid one is ignored. */
       typing: z.optional(z.unknown() as unknown as z.ZodMiniType<TypingRecord>),
     }),
     output: participationSchema,
@@ -95,7 +95,8 @@ export const processOperations = {
   returnFromPartner: operation({
     method: 'POST',
     path: '/v1/process/back',
-    summary: "A partner's browser return. It only displays: the partner's server decides.",
+    summary:
+      "The browser returns from a partner. This only shows the state: the partner's server decides.",
     auth: 'member',
     input: z.object({
       /** The session id handed out with the redirect. */
@@ -111,7 +112,7 @@ export const processOperations = {
   appealParticipation: operation({
     method: 'POST',
     path: '/v1/process/appeal',
-    summary: 'Asks a person to look at a refusal again, once, within 14 days.',
+    summary: 'Appeals against a refusal, once, within 14 days.',
     auth: 'member',
     input: z.object({
       participationId,
@@ -124,7 +125,7 @@ export const processOperations = {
   readParticipation: operation({
     method: 'GET',
     path: '/v1/process/{id}',
-    summary: 'A participation: the work to go on with, or how it ended.',
+    summary: 'A participation: its content to continue with, or how it ended.',
     auth: 'member',
     params: z.object({ id: participationId }),
     input: z.object({}),

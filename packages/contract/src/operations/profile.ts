@@ -56,7 +56,7 @@ export const profileOperations = {
   readProfile: operation({
     method: 'GET',
     path: '/v1/user',
-    summary: 'The member who asks.',
+    summary: 'The member’s own profile.',
     auth: 'member',
     loads: 'profile',
     input: z.object({}),
@@ -66,7 +66,7 @@ export const profileOperations = {
   changeProfile: operation({
     method: 'POST',
     path: '/v1/user',
-    summary: 'Changes what is named and leaves the rest.',
+    summary: 'Changes the given fields; omitted ones stay.',
     auth: 'member',
     input: profileChange,
     check: checkProfileChange,

@@ -70,7 +70,7 @@ export const stageOperations = {
   readShopVisit: operation({
     method: 'GET',
     path: '/v1/stage/{id}',
-    summary: 'A shop visit: the goods to find, its stages, and which visits are handed in.',
+    summary: 'A shop visit: the goods to find, its stages, and which visits are submitted.',
     auth: 'member',
     params: z.object({ id: participationId }),
     input: z.object({}),
@@ -80,7 +80,7 @@ export const stageOperations = {
   submitVisit: operation({
     method: 'POST',
     path: '/v1/process/stage',
-    summary: 'Hands one visit in, whole. With the last one a person looks at it (state 2).',
+    summary: 'Submits one complete visit. The last one starts the review (state 2).',
     auth: 'member',
     input: z.object({
       participationId,

@@ -14,7 +14,7 @@ export const studioTestOperations = {
   readSurveyTest: operation({
     method: 'GET',
     path: '/v1/survey-test/{token}',
-    summary: 'A survey that is not published, for those who were sent its test link.',
+    summary: 'An unpublished survey, for people with its test link.',
     auth: 'public',
     params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/)) }),
     input: z.object({}),

@@ -188,7 +188,7 @@ export const taskOperations = {
     method: 'GET',
     path: '/v1/task/list',
     summary:
-      'Open tasks for this member, best paid by the minute first if not asked otherwise; half-done work apart.',
+      'Open tasks for this member, by default the best paid per minute first; unfinished ones are listed separately.',
     auth: 'member',
     input: z.object({
       ...pageInput,
@@ -197,9 +197,9 @@ export const taskOperations = {
       /** Restricts the section to this kind. */
       kind: z.optional(z.enum(taskKinds)),
       order: z._default(z.enum(taskOrders), 'perMinute'),
-      /** Only tasks of at most so many minutes. */
+      /** Only tasks of at most this many minutes. */
       maxMinutes: z.optional(z.int().check(z.gte(1), z.lte(600))),
-      /** Only tasks that pay something to members they turn out not to be for. */
+      /** Only tasks that pay for a screen-out. */
       compensated: z.optional(z.boolean()),
     }),
     /** `resume` is part of the first page only. */
@@ -219,7 +219,7 @@ export const taskOperations = {
   readTaskOffer: operation({
     method: 'GET',
     path: '/v1/task/offer/{taskNo}',
-    summary: 'What a shared task asks and pays, for somebody without an account.',
+    summary: 'What a shared task asks and pays, for a visitor without an account.',
     auth: 'public',
     params: z.object({ taskNo: taskNoSchema }),
     input: z.object({}),

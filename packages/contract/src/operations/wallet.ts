@@ -69,7 +69,7 @@ export const walletOperations = {
   readEarnedWeek: operation({
     method: 'GET',
     path: '/v1/wallet/earned',
-    summary: 'What all members together earned in the last seven days, by what for.',
+    summary: 'What all members together earned in the last seven days, by kind.',
     auth: 'public',
     input: z.object({}),
     output: earnedWeekSchema,

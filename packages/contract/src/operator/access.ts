@@ -61,7 +61,8 @@ const loginCalls = {
   readConsoleDemo: operatorOperation({
     method: 'GET',
     path: '/demo',
-    summary: 'In demo mode: who can be logged in as, and the code their phones would show now.',
+    summary:
+      'In demo mode: the accounts to log in with, and the current code of their authenticator apps.',
     auth: 'public',
     permission: null,
     input: z.object({}),
@@ -82,7 +83,8 @@ const loginCalls = {
   provePassword: operatorOperation({
     method: 'POST',
     path: '/login',
-    summary: 'First step of the log-in; an unknown e-mail and a wrong password answer alike.',
+    summary:
+      'First step of the log-in; an unknown e-mail and a wrong password get the same answer.',
     auth: 'public',
     permission: null,
     input: z.object({

@@ -62,7 +62,7 @@ export const accountOperations = {
     method: 'POST',
     path: '/operators',
     summary:
-      'Mails a link by which they choose password and second factor; money roles are confirmed first.',
+      'Mails a link with which they choose password and second factor; a second admin confirms money roles first.',
     auth: 'operator',
     permission: 'operator.manage',
     stepUp: true,
@@ -74,7 +74,8 @@ export const accountOperations = {
   changeOperator: operatorOperation({
     method: 'POST',
     path: '/operators/{id}',
-    summary: 'Changes name, role or standing; a second admin confirms roles that touch money.',
+    summary:
+      'Changes the name or role, or closes or reopens the account; a second admin confirms roles that touch money.',
     auth: 'operator',
     permission: 'operator.manage',
     stepUp: true,
@@ -86,7 +87,8 @@ export const accountOperations = {
   resetOperator: operatorOperation({
     method: 'POST',
     path: '/operators/{id}/reset',
-    summary: 'Ends password, second factors and sessions, and mails a link to set them up anew.',
+    summary:
+      'Revokes password, second factors and sessions, and mails a link to set them up again.',
     auth: 'operator',
     permission: 'operator.manage',
     stepUp: true,

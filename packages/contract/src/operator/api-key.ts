@@ -15,7 +15,7 @@ const keySchema = z.object({
   /** What the key begins with; the rest is shown once and stored as a hash only. */
   prefix: z.string(),
   scopes: z.array(z.enum(apiScopes)),
-  /** The tasks it opens; null for all, those to come included. */
+  /** The tasks it opens; null for all, including future ones. */
   taskNos: z.nullable(z.array(z.string())),
   createdBy: z.string(),
   createdAt: z.string(),
@@ -32,7 +32,7 @@ export const apiKeyOperations = {
     ...call,
     method: 'GET',
     path: '/keys',
-    summary: 'Keys by which programs of clients read results, the newest first.',
+    summary: 'Keys with which clients’ programs read results, the newest first.',
     input: z.object({}),
     output: z.object({ items: z.array(keySchema) }),
     errors: [],
@@ -43,7 +43,7 @@ export const apiKeyOperations = {
     method: 'POST',
     stepUp: true,
     path: '/keys',
-    summary: 'Creates a key and shows it for the only time.',
+    summary: 'Creates a key; this answer is the only one that contains it.',
     input: z.object({
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
       scopes: z.array(z.enum(apiScopes)).check(z.minLength(1), z.maxLength(apiScopes.length)),

@@ -93,7 +93,7 @@ export const approvalOperations = {
   withdrawApproval: operatorOperation({
     method: 'POST',
     path: '/approvals/{id}/withdraw',
-    summary: 'Takes one’s own request back.',
+    summary: 'Withdraws the operator’s own request.',
     auth: 'operator',
     permission: 'approval.read',
     params: id,

@@ -135,7 +135,7 @@ export const buzzOperatorOperations = {
   listReportedBuzz: operatorOperation({
     ...reads,
     path: '/buzz/reported',
-    summary: 'What was reported and nobody has decided about, the longest waiting first.',
+    summary: 'Reported posts and comments without a decision, the longest waiting first.',
     input: z.object(pageInput),
     output: pageOf(reportedBuzzSchema),
   }),
@@ -150,7 +150,7 @@ export const buzzOperatorOperations = {
   listPendingPosts: operatorOperation({
     ...reads,
     path: '/buzz/pending',
-    summary: "Members' posts that nobody but their author sees yet, the longest waiting first.",
+    summary: "Members' posts in review, the longest waiting first.",
     input: z.object(pageInput),
     output: pageOf(pendingPostSchema),
   }),
@@ -194,14 +194,14 @@ export const buzzOperatorOperations = {
   listRemovedBuzz: operatorOperation({
     ...reads,
     path: '/buzz/removed',
-    summary: 'What operators took out of sight, the latest first.',
+    summary: 'Posts and comments that operators removed, the latest first.',
     input: z.object(pageInput),
     output: pageOf(removedBuzzSchema),
   }),
   decideBuzz: operatorOperation({
     method: 'POST',
     path: '/buzz/decide',
-    summary: 'Lets a post or comment stand, removes it with a reason, or takes a removal back.',
+    summary: 'Keeps a post or comment, removes it with a reason, or reverts a removal.',
     auth: 'operator',
     permission: 'buzz.moderate',
     input: z.object({
@@ -220,7 +220,7 @@ export const buzzOperatorOperations = {
   listOperatorTopics: operatorOperation({
     ...reads,
     path: '/buzz/topics',
-    summary: 'Topics in their order, the hidden ones, too.',
+    summary: 'Topics in order, including hidden ones.',
     input: z.object({}),
     output: z.object({ items: z.array(operatorTopicSchema) }),
   }),
@@ -272,7 +272,7 @@ export const buzzOperatorOperations = {
   changePost: operatorOperation({
     ...writes,
     path: '/buzz/posts/{id}',
-    summary: 'Mends the words; the answers of a poll only while nobody has voted.',
+    summary: 'Edits the text; the options of a poll only before the first vote.',
     params: id,
     input: z.object({ words: localizedTextField(500), options: z.optional(options) }),
     output: z.object({}),
@@ -282,7 +282,7 @@ export const buzzOperatorOperations = {
   closePoll: operatorOperation({
     ...writes,
     path: '/buzz/posts/{id}/close',
-    summary: 'Ends a poll now; its guesses are judged soon after.',
+    summary: 'Closes a poll now; its guesses are evaluated soon after.',
     params: id,
     input: z.object({}),
     output: z.object({}),

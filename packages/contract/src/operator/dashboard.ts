@@ -22,7 +22,7 @@ export const dashboardOperations = {
   readDashboard: operatorOperation({
     method: 'GET',
     path: '/dashboard',
-    summary: 'How the business is, day by day.',
+    summary: 'Key figures, day by day.',
     auth: 'operator',
     permission: 'dashboard.read',
     input: z.object({ days: z._default(z.int().check(z.gte(7), z.lte(90)), 30) }),

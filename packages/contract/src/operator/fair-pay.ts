@@ -59,7 +59,7 @@ export const fairPayOperations = {
   savePayFloor: operatorOperation({
     method: 'POST',
     path: '/pay-floors',
-    summary: 'Asks a second person to change the floor of a country.',
+    summary: 'Requests a second person’s approval to change the floor of a country.',
     auth: 'operator',
     permission: 'fairPay.write',
     stepUp: true,
@@ -85,7 +85,7 @@ export const fairPayOperations = {
   readTaskPay: operatorOperation({
     method: 'GET',
     path: '/tasks/{taskNo}/pay',
-    summary: 'What a task really pays by the hour in each country, and what was added to it.',
+    summary: 'What a task actually pays per hour in each country, and its top-ups.',
     auth: 'operator',
     permission: 'task.read',
     params: z.object({ taskNo: taskNoSchema }),

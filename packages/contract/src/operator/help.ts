@@ -178,7 +178,7 @@ export const helpOperatorOperations = {
   acceptTicket: operatorOperation({
     ...works,
     path: '/tickets/{id}/accept',
-    summary: 'Received: read, and in the queue. The member is told.',
+    summary: 'Accepts a ticket into the queue and notifies the member.',
     params: id,
     input: z.object({}),
     output: z.object({}),
@@ -188,7 +188,7 @@ export const helpOperatorOperations = {
   startTicket: operatorOperation({
     ...works,
     path: '/tickets/{id}/start',
-    summary: 'Somebody works on it from now.',
+    summary: 'Starts work on a ticket.',
     params: id,
     input: z.object({}),
     output: z.object({}),
@@ -198,7 +198,7 @@ export const helpOperatorOperations = {
   answerTicket: operatorOperation({
     ...works,
     path: '/tickets/{id}/answer',
-    summary: 'Writes to the member: a word, a question they must answer, or the solution.',
+    summary: 'Replies to the member: an update, a question they must answer, or the solution.',
     params: id,
     input: z.object({
       as: z.enum(['answer', 'question', 'solution']),
@@ -236,7 +236,7 @@ export const helpOperatorOperations = {
     auth: 'operator',
     permission: 'article.write',
     path: '/articles/{slug}',
-    summary: 'Changes title and text, or takes the article off the list.',
+    summary: 'Changes title and text, or hides the article.',
     params: slug,
     input: z.object({
       /** The version that was edited; refused if it is not the latest. */
@@ -253,7 +253,7 @@ export const helpOperatorOperations = {
   listAnswerTemplates: operatorOperation({
     ...reads,
     path: '/templates',
-    summary: 'Answers given often, by name.',
+    summary: 'Answer templates, by name.',
     input: z.object({}),
     output: z.object({ items: z.array(answerTemplateSchema) }),
     errors: [],
@@ -261,7 +261,7 @@ export const helpOperatorOperations = {
   saveAnswerTemplate: operatorOperation({
     ...works,
     path: '/templates',
-    summary: 'Writes a template; one of the same name is replaced.',
+    summary: 'Saves a template; one of the same name is replaced.',
     input: z.object({
       name: z.string().check(z.regex(/\S/), z.maxLength(80)),
       texts: z.partialRecord(z.enum(locales), templateText),
@@ -275,7 +275,7 @@ export const helpOperatorOperations = {
   deleteAnswerTemplate: operatorOperation({
     ...works,
     path: '/templates/{id}/delete',
-    summary: 'Forgets a template.',
+    summary: 'Deletes a template.',
     params: id,
     input: z.object({}),
     output: z.object({}),

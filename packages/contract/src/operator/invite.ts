@@ -61,7 +61,7 @@ export const inviteOperatorOperations = {
     method: 'POST',
     path: '/campaigns',
     summary:
-      'Writes a campaign, or changes the one of this code; asks a second person where it can cost more than the limits.',
+      'Creates a campaign, or changes the one with this code; waits for a second person if it can cost more than the limits.',
     auth: 'operator',
     permission: 'campaign.write',
     input: z.object({

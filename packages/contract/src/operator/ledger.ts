@@ -34,7 +34,7 @@ export const ledgerOperations = {
   readBooks: operatorOperation({
     method: 'GET',
     path: '/ledger',
-    summary: 'Balances by kind of account, now-ish and over time.',
+    summary: 'Balances by kind of account, recent and over time.',
     auth: 'operator',
     permission: 'ledger.read',
     input: z.object({ days: z._default(z.int().check(z.gte(1), z.lte(366)), 90) }),
@@ -63,7 +63,7 @@ export const ledgerOperations = {
   listProofs: operatorOperation({
     method: 'GET',
     path: '/ledger/proofs',
-    summary: 'Proofs of the books, the newest first.',
+    summary: 'Ledger proofs, the newest first.',
     auth: 'operator',
     permission: 'ledger.read',
     input: z.object(pageInput),
@@ -73,7 +73,7 @@ export const ledgerOperations = {
   startProof: operatorOperation({
     method: 'POST',
     path: '/ledger/proofs',
-    summary: 'Has every rule of the books checked over the whole database.',
+    summary: 'Starts a ledger proof over the whole database.',
     auth: 'operator',
     permission: 'ledger.read',
     input: z.object({}),

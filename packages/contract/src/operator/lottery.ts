@@ -109,7 +109,7 @@ export const lotteryOperatorOperations = {
   listOperatorOffers: operatorOperation({
     ...reads,
     path: '/lottery/offers',
-    summary: 'What the games offer, offered and will offer, the newest first.',
+    summary: 'Current, past and future offers of the games, the newest first.',
     input: z.object(pageInput),
     output: pageOf(operatorOfferSchema),
   }),
@@ -117,7 +117,7 @@ export const lotteryOperatorOperations = {
     ...writes,
     path: '/lottery/offers',
     summary:
-      'Publishes prizes and odds; offers of the same game and countries end where it begins. Above the limits it waits for a second person.',
+      'Publishes prizes and odds; offers of the same game and countries end when it starts. Above the limits it waits for a second person.',
     input: z.object({
       game: z.enum(lotteryGames),
       countries: z.array(countryField).check(z.minLength(1), z.maxLength(7)),
@@ -135,7 +135,7 @@ export const lotteryOperatorOperations = {
   endOffer: operatorOperation({
     ...writes,
     path: '/lottery/offers/{id}/end',
-    summary: 'Ends an offer now; one that has not begun never will.',
+    summary: 'Ends an offer now; one that has not started never will.',
     params: z.object({ id: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)) }),
     input: z.object({}),
     output: z.object({}),
@@ -145,7 +145,7 @@ export const lotteryOperatorOperations = {
   listLotteryCountries: operatorOperation({
     ...reads,
     path: '/lottery/countries',
-    summary: 'Where there are draws, and under which permit.',
+    summary: 'The countries with a lottery, and their permits.',
     input: z.object({}),
     output: z.object({ items: z.array(lotteryCountrySchema) }),
   }),

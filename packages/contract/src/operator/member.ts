@@ -114,7 +114,8 @@ export const memberOperations = {
   listMembers: operatorOperation({
     method: 'GET',
     path: '/members',
-    summary: 'Members by number, e-mail, nickname or invitation code, else the newest first.',
+    summary:
+      'Members by number, e-mail, nickname or invitation code; without a search, the newest first.',
     auth: 'operator',
     permission: 'member.read',
     input: z.object({
@@ -189,14 +190,14 @@ export const memberOperations = {
   listMemberActions: operatorOperation({
     ...read,
     path: '/members/{id}/actions',
-    summary: 'What operators did to the member.',
+    summary: 'Operators’ actions about the member.',
     input: z.object(pageInput),
     output: pageOf(actionSchema),
   }),
   readMemberRing: operatorOperation({
     ...read,
     path: '/members/{id}/ring',
-    summary: 'Who shares device, address, bank account or invitation, three steps out.',
+    summary: 'Members connected by device, address, bank account or invitation, up to three steps.',
     permission: 'signal.read',
     input: z.object({}),
     output: ringSchema,
@@ -204,7 +205,7 @@ export const memberOperations = {
   suspendMember: operatorOperation({
     method: 'POST',
     path: '/members/{id}/suspend',
-    summary: 'Shuts the member out at once; the app answers 3002.',
+    summary: 'Suspends the member immediately; the app answers 3002.',
     auth: 'operator',
     permission: 'member.suspend',
     params: id,
@@ -215,7 +216,7 @@ export const memberOperations = {
   restoreMember: operatorOperation({
     method: 'POST',
     path: '/members/{id}/restore',
-    summary: 'Lets a suspended member in again.',
+    summary: 'Ends a suspension.',
     auth: 'operator',
     permission: 'member.suspend',
     params: id,
@@ -226,7 +227,7 @@ export const memberOperations = {
   keepSuspended: operatorOperation({
     method: 'POST',
     path: '/members/{id}/keep-suspended',
-    summary: 'Decides that a suspension stays; by somebody else than who suspended.',
+    summary: 'Upholds a suspension; by another operator than the one who suspended.',
     auth: 'operator',
     permission: 'member.suspend',
     params: id,
@@ -247,7 +248,7 @@ export const memberOperations = {
   listSharedAccounts: operatorOperation({
     method: 'GET',
     path: '/signals/accounts',
-    summary: 'One bank account under two members, the newest 100.',
+    summary: 'Bank accounts used by two members, the newest 100.',
     auth: 'operator',
     permission: 'signal.read',
     input: z.object(pageInput),
@@ -257,7 +258,7 @@ export const memberOperations = {
   listRefusedInvitations: operatorOperation({
     method: 'GET',
     path: '/signals/invitations',
-    summary: 'Invitations nobody is rewarded for, and why.',
+    summary: 'Invitations without a reward, with the reasons.',
     auth: 'operator',
     permission: 'signal.read',
     input: z.object(pageInput),

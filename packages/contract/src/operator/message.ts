@@ -48,7 +48,7 @@ export const messageOperatorOperations = {
   listNotices: operatorOperation({
     method: 'GET',
     path: '/notices',
-    summary: 'Messages to many, the newest first, with how far each has come.',
+    summary: 'Broadcasts with their progress, the newest first.',
     auth: 'operator',
     permission: 'message.read',
     input: z.object(pageInput),
@@ -66,7 +66,7 @@ export const messageOperatorOperations = {
   sendNotice: operatorOperation({
     ...sends,
     path: '/notices',
-    summary: 'Writes to a segment, now or later.',
+    summary: 'Schedules a broadcast to a segment, now or later.',
     input: z.object({
       ...written,
       segment: segmentSchema,
@@ -80,7 +80,7 @@ export const messageOperatorOperations = {
   testNotice: operatorOperation({
     ...sends,
     path: '/notices/test',
-    summary: 'Sends the message to one member, or as a mail to the operator who writes it.',
+    summary: 'Sends a test of the broadcast to one member, or by mail to the operator.',
     input: z.object({
       ...written,
       /** Defaults to the operator's own mailbox. */
@@ -95,7 +95,7 @@ export const messageOperatorOperations = {
   stopNotice: operatorOperation({
     ...sends,
     path: '/notices/{id}/stop',
-    summary: 'Nobody more gets it; who has it keeps it.',
+    summary: 'Stops a broadcast; members who have received it keep it.',
     params: z.object({ id: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)) }),
     input: z.object({}),
     output: z.object({}),

@@ -35,7 +35,7 @@ const stepUpCalls = {
   readStepUp: operatorOperation({
     method: 'POST',
     path: '/step-up/options',
-    summary: 'How this operator can prove their second factor once more.',
+    summary: 'How this operator can step up.',
     auth: 'operator',
     permission: 'own.account',
     input: z.object({}),
@@ -45,7 +45,7 @@ const stepUpCalls = {
   proveStepUp: operatorOperation({
     method: 'POST',
     path: '/step-up',
-    summary: 'A code for one permission: calls that need a step-up pass for five minutes.',
+    summary: 'Steps up with a code for one permission, for five minutes.',
     auth: 'operator',
     permission: 'own.account',
     input: z.object({ purpose: z.enum(permissions), code: secondFactorField }),
@@ -55,7 +55,7 @@ const stepUpCalls = {
   provePasskeyStepUp: operatorOperation({
     method: 'POST',
     path: '/step-up/passkey',
-    summary: 'A passkey for one permission, in the place of a code.',
+    summary: 'Steps up with a passkey instead of a code.',
     auth: 'operator',
     permission: 'own.account',
     input: z.object({ purpose: z.enum(permissions), passkey: passkeyAnswer }),
@@ -69,7 +69,7 @@ const factorCalls = {
   readFactors: operatorOperation({
     method: 'GET',
     path: '/me/factors',
-    summary: "One's own second factors.",
+    summary: "The operator's own second factors.",
     auth: 'operator',
     permission: 'own.account',
     input: z.object({}),
@@ -79,7 +79,7 @@ const factorCalls = {
   startPasskey: operatorOperation({
     method: 'POST',
     path: '/me/passkeys/options',
-    summary: 'What the browser makes a new passkey from.',
+    summary: 'The options from which the browser creates a new passkey.',
     auth: 'operator',
     permission: 'own.account',
     stepUp: true,
@@ -113,7 +113,7 @@ const factorCalls = {
   startAuthenticator: operatorOperation({
     method: 'POST',
     path: '/me/authenticator/options',
-    summary: 'A secret for a new authenticator app; it counts once a code proves it.',
+    summary: 'A secret for a new authenticator app; it is valid once a code confirms it.',
     auth: 'operator',
     permission: 'own.account',
     stepUp: true,
@@ -124,7 +124,7 @@ const factorCalls = {
   setAuthenticator: operatorOperation({
     method: 'POST',
     path: '/me/authenticator',
-    summary: 'Sets up the new authenticator app in the place of the one before.',
+    summary: 'Replaces the authenticator app by the new one.',
     auth: 'operator',
     permission: 'own.account',
     stepUp: true,

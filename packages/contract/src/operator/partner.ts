@@ -38,7 +38,7 @@ const readCalls = {
   listNetworks: operatorOperation({
     method: 'GET',
     path: '/partners',
-    summary: 'Every survey network with how often it took back what it had confirmed.',
+    summary: 'Every survey network with its rate of reversals.',
     auth: 'operator',
     permission: 'partner.read',
     input: z.object({}),
@@ -59,7 +59,7 @@ const readCalls = {
   listRefusedPostbacks: operatorOperation({
     method: 'GET',
     path: '/partners/{network}/refusals',
-    summary: 'Postbacks that were not believed, the newest first.',
+    summary: 'Refused postbacks, the newest first.',
     auth: 'operator',
     permission: 'partner.read',
     params: network,
@@ -82,7 +82,7 @@ const writeCalls = {
   saveNetwork: operatorOperation({
     method: 'POST',
     path: '/partners/{network}',
-    summary: 'Saves a network whole, or says what is wrong with it and saves nothing.',
+    summary: 'Saves a network completely, or reports its faults and saves nothing.',
     auth: 'operator',
     permission: 'partner.write',
     params: network,
@@ -104,7 +104,7 @@ const writeCalls = {
   setNetworkSecret: operatorOperation({
     method: 'POST',
     path: '/partners/{network}/secret',
-    summary: 'Sets what a network signs with. It is sealed and never shown again.',
+    summary: 'Sets a network’s secret. It is encrypted and never shown again.',
     auth: 'operator',
     permission: 'partner.write',
     stepUp: true,
@@ -117,7 +117,7 @@ const writeCalls = {
     method: 'POST',
     path: '/partners/{network}/try',
     summary:
-      'What a postback would be taken for: verified, mapped, and what it would do. Does nothing.',
+      'Explains how a postback would be verified and mapped, and its effect. Changes nothing.',
     auth: 'operator',
     permission: 'partner.write',
     params: network,

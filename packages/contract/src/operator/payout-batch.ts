@@ -117,7 +117,7 @@ const readingCalls = {
   readBatch: operatorOperation({
     method: 'GET',
     path: '/payouts/batches/{id}',
-    summary: 'A batch: its state, who took which step, and whether all of it may still leave.',
+    summary: 'A batch: its state, who did which step, and whether any payout is blocked.',
     auth: 'operator',
     permission: 'payout.read',
     params: id,
@@ -171,7 +171,7 @@ const readingCalls = {
   listImportLines: operatorOperation({
     method: 'GET',
     path: '/payouts/imports/{id}/lines',
-    summary: 'Every line of an imported file with what became of it, or those of one outcome.',
+    summary: 'Every line of an imported file with its outcome, or those of one outcome.',
     auth: 'operator',
     permission: 'payout.read',
     params: id,
@@ -186,7 +186,7 @@ export const batchOperations = {
   createBatch: operatorOperation({
     method: 'POST',
     path: '/payouts/batches',
-    summary: 'Puts the approved payouts of a country into a batch; what may not leave stays out.',
+    summary: 'Adds the approved payouts of a country to a batch; blocked ones are left out.',
     auth: 'operator',
     permission: 'payout.export',
     movesMoney: true,
@@ -199,7 +199,7 @@ export const batchOperations = {
     method: 'POST',
     path: '/payouts/batches/{id}/export',
     summary:
-      'Makes the file for the bank. Checks every payout again and leaves out what may not leave.',
+      'Creates the file for the bank. Checks every payout again and leaves out blocked ones.',
     auth: 'operator',
     permission: 'payout.export',
     stepUp: true,
@@ -257,7 +257,7 @@ export const batchOperations = {
   importResults: operatorOperation({
     method: 'POST',
     path: '/payouts/results',
-    summary: "Takes in a bank's result file (CSV or pain.002), of one batch or of any.",
+    summary: "Imports a bank's result file (CSV or pain.002), for one batch or any.",
     auth: 'operator',
     permission: 'payout.export',
     stepUp: true,

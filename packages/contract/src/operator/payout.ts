@@ -131,7 +131,7 @@ export const payoutOperations = {
   readPayout: operatorOperation({
     method: 'GET',
     path: '/payouts/{id}',
-    summary: 'A payout, who approved it, and what speaks for and against it.',
+    summary: 'A payout, its approvals, and the evidence for a decision.',
     auth: 'operator',
     permission: 'payout.read',
     params: id,
@@ -186,7 +186,8 @@ export const payoutOperations = {
   refusePayouts: operatorOperation({
     method: 'POST',
     path: '/payouts/refuse',
-    summary: 'Refuses payouts; the points return at once and the member is told why.',
+    summary:
+      'Refuses payouts; the points return immediately and the member is notified of the reason.',
     auth: 'operator',
     permission: 'payout.approve',
     input: z.object({ ids, reason: z.enum(refusalReasons) }),

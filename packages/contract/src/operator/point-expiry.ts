@@ -27,7 +27,8 @@ export const pointExpiryOperations = {
   savePointExpiry: operatorOperation({
     method: 'POST',
     path: '/point-expiry',
-    summary: 'Asks a second person to switch expiry on or off, or to change its time.',
+    summary:
+      'Requests a second person’s approval to switch expiry on or off, or to change its time.',
     auth: 'operator',
     permission: 'pointValue.write',
     stepUp: true,

@@ -127,7 +127,7 @@ export const resultsCrosstabOperations = {
     ...call,
     reads: 'replica',
     path: '/tasks/{taskNo}/results/crosstab',
-    summary: 'Questions by groups of respondents, with what differs significantly.',
+    summary: 'Questions by groups of respondents, with significant differences.',
     output: crosstabResultSchema,
   }),
   readResultCrosstabFile: operatorOperation({

@@ -37,7 +37,7 @@ export const resultsExportOperations = {
     idempotent: true,
     path: '/tasks/{taskNo}/results/exports',
     params,
-    summary: 'Begins a file of the answers a filter leaves; a job writes it.',
+    summary: 'Starts a file of the answers a filter matches; a job writes it.',
     input: z.object({
       format: z.enum(resultFormats),
       filter: resultFilterSchema,
@@ -50,7 +50,7 @@ export const resultsExportOperations = {
     method: 'GET',
     path: '/tasks/{taskNo}/results/exports',
     params,
-    summary: 'Files of the last days and how far they are.',
+    summary: 'Files of the last days and their progress.',
     input: z.object({}),
     output: z.object({ items: z.array(exportSchema) }),
   }),

@@ -97,8 +97,7 @@ export const resultsWeightingOperations = {
     ...call,
     method: 'GET',
     path: '/tasks/{taskNo}/results/weighting',
-    summary:
-      'The targets results are weighted to, and how well weights meet them or those of a draft.',
+    summary: 'The targets of the weights, and how well the weights meet them or those of a draft.',
     input: z.object({ draft: z.optional(z.string().check(z.maxLength(8000))) }),
     check: ({ draft }: { draft?: string | undefined }): Record<string, string> =>
       draft !== undefined && readWeighting(draft) === null ? { draft: 'field.choice' } : {},
@@ -121,7 +120,8 @@ export const resultsWeightingOperations = {
     method: 'POST',
     idempotent: true,
     path: '/tasks/{taskNo}/results/weighting',
-    summary: 'Sets the targets results are weighted to, if nobody saved others since.',
+    summary:
+      'Sets the targets of the weights, unless another operator saved others in the meantime.',
     input: z.extend(weightingSchema, { revision: z.nullable(revision) }),
     check: weightingFaults,
     output: z.object({ revision: z.string() }),
@@ -132,7 +132,8 @@ export const resultsWeightingOperations = {
     method: 'POST',
     idempotent: true,
     path: '/tasks/{taskNo}/results/weighting/remove',
-    summary: 'Removes the targets, if nobody saved others since; results are no longer weighted.',
+    summary:
+      'Removes the targets, unless another operator saved others in the meantime; results are no longer weighted.',
     input: z.object({ revision }),
     output: z.object({}),
     errors: ['notFound', 'weightsSavedSince'],

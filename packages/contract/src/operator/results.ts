@@ -97,7 +97,7 @@ export const resultOverviewSchema = z.object({
   hourlyPay: z.nullable(z.object({ points: z.int(), money: z.array(moneySchema) })),
   /** Weighting targets are set. */
   hasWeights: z.boolean(),
-  /** What can be filtered by besides questions. */
+  /** What can be filtered by in addition to questions. */
   facts: z.array(
     z.object({ variable: z.string(), title: z.string(), values: z.array(shareSchema) }),
   ),
@@ -138,7 +138,8 @@ export const resultsOperations = {
     ...read,
     reads: 'replica',
     path: '/tasks/{taskNo}/results',
-    summary: 'What members answered: figures and every question, for those a filter leaves.',
+    summary:
+      'What members answered: figures and every question, for the respondents a filter matches.',
     input: z.object({
       filter,
       /** Weighted by the task's weights, if it has any. */

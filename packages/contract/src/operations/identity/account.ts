@@ -15,7 +15,7 @@ export const accountOperations = {
   agree: operation({
     method: 'POST',
     path: '/v1/user/agreement',
-    summary: 'Keeps that the member agreed to the present agreement and privacy notice.',
+    summary: 'Records that the member agreed to the current agreement and privacy notice.',
     auth: 'member',
     input: z.object({ version: z.literal(agreementVersion) }),
     output: z.object({}),
@@ -37,7 +37,7 @@ export const accountOperations = {
   downloadData: operation({
     method: 'GET',
     path: '/v1/user/data',
-    summary: 'Everything kept about the member, by area.',
+    summary: 'Everything stored about the member, by area.',
     auth: 'member',
     input: z.object({}),
     output: z.record(z.string(), z.unknown()),

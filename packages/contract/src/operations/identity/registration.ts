@@ -51,7 +51,7 @@ export const registrationOperations = {
   sendRegisterCode: operation({
     method: 'POST',
     path: '/v1/register/email/code',
-    summary: 'Mails a code to an e-mail; the answer is the same whether it has an account.',
+    summary: 'Mails a code to an e-mail; the answer is the same whether or not it has an account.',
     auth: 'public',
     input: z.object({ email: emailField }),
     output: mailedSchema,
@@ -77,7 +77,8 @@ export const registrationOperations = {
   forgotPassword: operation({
     method: 'POST',
     path: '/v1/forgot',
-    summary: 'Mails a link to choose a new password; the same answer whether the e-mail is known.',
+    summary:
+      'Mails a link to choose a new password; the answer is the same whether or not the e-mail is known.',
     auth: 'public',
     input: z.object({ email: emailField }),
     output: mailedSchema,

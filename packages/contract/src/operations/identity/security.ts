@@ -43,7 +43,7 @@ export const securityOperations = {
     method: 'POST',
     path: '/v1/user/check/password',
     summary:
-      'Proves it is the member, by password, or by a mailed code where there is none; the ticket opens one guarded change within 10 minutes.',
+      'Proves the member’s identity by password, or by a mailed code if there is none; the ticket allows one guarded change within 10 minutes.',
     auth: 'member',
     input: z.object({ password: z.optional(anyPasswordField), code: z.optional(codeField) }),
     check: (input: { password?: string | undefined; code?: string | undefined }) =>
@@ -66,7 +66,7 @@ export const securityOperations = {
     method: 'POST',
     path: '/v1/user/password',
     summary:
-      'Used twice (spec §7). The old password alone is checked and gives a ticket; a new one with the ticket, or with the old one, is set: the other sessions end and this one gets new tokens.',
+      'Has two uses (spec §7). The old password alone is checked and returns a ticket. A new one with the ticket, or with the old one, is set: the other sessions end and this one gets new tokens.',
     auth: 'member',
     input: passwordChange,
     check: checkPasswordChange,
@@ -90,7 +90,7 @@ export const securityOperations = {
   changeEmail: operation({
     method: 'POST',
     path: '/v1/user/email',
-    summary: 'Takes the code mailed to the new address; from then on it is the member’s e-mail.',
+    summary: 'Confirms the code mailed to the new address, which becomes the member’s e-mail.',
     auth: 'member',
     input: z.object({ ticket: secretField, email: emailField, code: codeField }),
     output: profileSchema,

@@ -43,7 +43,7 @@ export const socialOperations = {
   listSocialApps: operation({
     method: 'GET',
     path: '/v1/login/sns',
-    summary: 'The social sign-ins this installation has; the others have no button.',
+    summary: 'The social sign-ins this installation offers.',
     auth: 'public',
     input: z.object({}),
     output: z.object({ apps: z.array(app) }),
@@ -52,7 +52,7 @@ export const socialOperations = {
   startSocialLogin: operation({
     method: 'POST',
     path: '/v1/login/sns/start',
-    summary: 'Begins a social sign-in: where to send the browser, or the nonce for a native one.',
+    summary: 'Starts a social sign-in: where to send the browser, or the nonce for a native app.',
     auth: 'public',
     input: z.object({
       app,
@@ -66,7 +66,7 @@ export const socialOperations = {
     method: 'POST',
     path: '/v1/login/sns',
     summary:
-      'Logs in whoever an id token (with its nonce) or a code (with its state) proves. Somebody new gets a ticket to register with.',
+      'Logs in the person identified by an id token (with its nonce) or a code (with its state). A new person gets a ticket to register with.',
     auth: 'public',
     input: socialLogin,
     check: checkProof,

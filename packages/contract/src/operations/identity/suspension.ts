@@ -36,7 +36,7 @@ export const suspensionOperations = {
   answerSuspension: operation({
     method: 'POST',
     path: '/v1/suspension/answer',
-    summary: 'The member’s side, once; a person other than the one who suspended reads it.',
+    summary: 'The member’s answer, once; an operator other than the one who suspended reads it.',
     auth: 'public',
     input: z.object({
       key,
