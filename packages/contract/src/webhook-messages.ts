@@ -21,7 +21,7 @@ const messages = {
   },
   'participation.accepted': { summary: 'Answers were accepted.', data: participation },
   'participation.refused': {
-    summary: 'Submitted answers were refused, also after they had been accepted.',
+    summary: 'Submitted answers were refused, possibly after they had been accepted.',
     data: participation,
   },
   'task.closed': {
@@ -35,7 +35,7 @@ const messages = {
       ...{ answers: z.int(), bytes: z.int() },
     }),
   },
-  [webhookTest]: { summary: 'An operator asked for a test event.', data: z.object({}) },
+  [webhookTest]: { summary: 'An operator requested a test event.', data: z.object({}) },
 } satisfies Record<WebhookEvent | typeof webhookTest, { summary: string; data: z.ZodMiniType }>;
 
 export interface WebhookMessage {

@@ -122,7 +122,7 @@ const queueCalls = {
   listReviewQueue: operatorOperation({
     method: 'GET',
     path: '/audit',
-    summary: 'Answers that wait for a person, what is due first comes first.',
+    summary: 'Answers in review, the earliest deadline first.',
     auth: 'operator',
     permission: 'audit.read',
     input: z.object({
@@ -165,7 +165,7 @@ const queueCalls = {
   readReview: operatorOperation({
     method: 'GET',
     path: '/audit/responses/{id}',
-    summary: 'One set of answers with everything there is to judge it by.',
+    summary: 'One set of answers with all the evidence for a decision.',
     auth: 'operator',
     permission: 'audit.read',
     params: id,
@@ -176,7 +176,7 @@ const queueCalls = {
   claimReview: operatorOperation({
     method: 'POST',
     path: '/audit/responses/{id}/claim',
-    summary: 'Says that one is reading it; whoever came first keeps it for some minutes.',
+    summary: 'Claims the answers for some minutes; the first operator keeps the claim.',
     auth: 'operator',
     permission: 'audit.decide',
     params: id,
@@ -187,7 +187,7 @@ const queueCalls = {
   askOpinion: operatorOperation({
     method: 'POST',
     path: '/audit/responses/{id}/opinion',
-    summary: 'Leaves the answers to somebody else, with a word about why.',
+    summary: 'Asks for a second opinion, with a note; another auditor decides.',
     auth: 'operator',
     permission: 'audit.decide',
     params: id,
@@ -199,7 +199,8 @@ const queueCalls = {
   decideReview: operatorOperation({
     method: 'POST',
     path: '/audit/decide',
-    summary: 'Accepts or refuses answers, each by itself; takes effect after the time to undo it.',
+    summary:
+      'Accepts or refuses answers, each separately; decisions take effect after the undo window.',
     auth: 'operator',
     permission: 'audit.decide',
     input: z.object({ ids, ...decision }),
@@ -215,7 +216,7 @@ const queueCalls = {
   undoReview: operatorOperation({
     method: 'POST',
     path: '/audit/undo',
-    summary: 'Takes back decisions of one’s own that are not yet in effect.',
+    summary: 'Undoes the operator’s own decisions that are not yet in effect.',
     auth: 'operator',
     permission: 'audit.decide',
     input: z.object({ ids }),
@@ -236,7 +237,7 @@ const secondLookCalls = {
   listSecondLooks: operatorOperation({
     method: 'GET',
     path: '/audit/second-looks',
-    summary: 'A sample of what others decided, without their decision.',
+    summary: 'A sample of answers that others decided, without their decisions.',
     auth: 'operator',
     permission: 'audit.read',
     input: z.object(pageInput),
@@ -246,7 +247,7 @@ const secondLookCalls = {
   readSecondLook: operatorOperation({
     method: 'GET',
     path: '/audit/second-looks/{id}',
-    summary: 'The same answers as they were before anybody had decided.',
+    summary: 'One of these sets of answers, without the decision.',
     auth: 'operator',
     permission: 'audit.read',
     params: id,
@@ -257,7 +258,8 @@ const secondLookCalls = {
   decideSecondLook: operatorOperation({
     method: 'POST',
     path: '/audit/second-looks/{id}',
-    summary: 'What a second auditor would have said. It measures; the member is not touched.',
+    summary:
+      'Records the second auditor’s verdict; it only measures agreement and does not affect the member.',
     auth: 'operator',
     permission: 'audit.decide',
     params: id,

@@ -48,7 +48,7 @@ export const settingsOperatorOperations = {
   savePointValue: operatorOperation({
     method: 'POST',
     path: '/point-values',
-    summary: 'Asks a second person to change what a point is worth in a country.',
+    summary: 'Requests a second person’s approval to change the value of a point in a country.',
     auth: 'operator',
     permission: 'pointValue.write',
     stepUp: true,
@@ -75,7 +75,7 @@ export const settingsOperatorOperations = {
   saveText: operatorOperation({
     method: 'POST',
     path: '/texts',
-    summary: 'Changes a text; an empty translation is taken out and English stands in.',
+    summary: 'Changes a text; an empty translation is removed, and English is shown instead.',
     auth: 'operator',
     permission: 'text.write',
     input: z.object({

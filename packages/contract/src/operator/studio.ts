@@ -12,7 +12,7 @@ export const surveyDraftRowSchema = z.object({
   revision: z.int(),
   savedAt: z.string(),
   savedBy: z.string(),
-  /** The task that asks it; null until there is one. */
+  /** The task with this survey; null until there is one. */
   taskNo: z.nullable(z.string()),
 });
 export type SurveyDraftRow = z.infer<typeof surveyDraftRowSchema>;
@@ -30,7 +30,7 @@ export const surveyDraftVersionSchema = z.object({
 });
 export type SurveyDraftVersion = z.infer<typeof surveyDraftVersionSchema>;
 
-/** Who has a draft open besides this tab. */
+/** Other tabs that have the draft open. */
 const draftPresenceSchema = z.object({
   revision: z.int(),
   /** Whether this tab may edit; the others read. */
@@ -93,7 +93,7 @@ export const studioOperations = {
   saveSurveyDraft: operatorOperation({
     method: 'POST',
     path: '/survey-drafts/{id}',
-    summary: 'Saves a survey draft, if nobody saved it since the revision it was edited from.',
+    summary: 'Saves a survey draft, unless it was saved since the revision it was edited from.',
     ...access,
     idempotent: true,
     params,
@@ -139,7 +139,7 @@ export const studioOperations = {
     method: 'POST',
     path: '/survey-drafts/{id}/task',
     summary:
-      'Makes the task that asks the survey of a draft; nobody sees it, nothing is reserved for it.',
+      'Creates the task with the survey of a draft; it is not visible to members and reserves nothing.',
     ...access,
     idempotent: true,
     params,
@@ -151,7 +151,7 @@ export const studioOperations = {
   createTestLink: operatorOperation({
     method: 'POST',
     path: '/survey-drafts/{id}/test-link',
-    summary: 'A link by which anybody runs the draft for a week; nothing is stored or paid.',
+    summary: 'A link with which anybody can run the draft for a week; nothing is stored or paid.',
     ...access,
     idempotent: true,
     params,

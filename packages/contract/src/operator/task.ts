@@ -120,7 +120,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 const surveyVersionSchema = z.object({
   version: z.int(),
   publishedAt: z.string(),
-  /** Null where a second person or the demo published it. */
+  /** Null if a second person or the demo published it. */
   publishedBy: z.nullable(z.string()),
 });
 
@@ -168,7 +168,7 @@ export const taskOperatorOperations = {
   createTask: operatorOperation({
     ...change,
     path: '/tasks',
-    summary: 'Makes a draft; nobody sees it, nothing is reserved for it.',
+    summary: 'Creates a draft; it is not visible to members and reserves nothing.',
     input: z.object(taskFields),
     check: checkTaskFields,
     errors: ['targetingRefused'],
@@ -177,7 +177,7 @@ export const taskOperatorOperations = {
     ...change,
     path: '/tasks/{taskNo}',
     summary:
-      'Changes a task. Once published, what it pays stands and its budget follows its slots; a raise above the limits waits for a second person.',
+      'Changes a task. Once published, its pay is fixed and its budget follows its slots; a raise above the limits waits for a second person.',
     params,
     input: z.object({
       ...taskFields,
@@ -201,7 +201,7 @@ export const taskOperatorOperations = {
   duplicateTask: operatorOperation({
     ...step,
     path: '/tasks/{taskNo}/duplicate',
-    summary: 'A draft like this task, with a number of its own.',
+    summary: 'Copies a task to a new draft.',
     errors: ['notFound'],
   }),
   openTask: operatorOperation({
@@ -223,19 +223,19 @@ export const taskOperatorOperations = {
   pauseTask: operatorOperation({
     ...step,
     path: '/tasks/{taskNo}/pause',
-    summary: 'Nobody begins it any more; whoever has begun may finish.',
+    summary: 'Pauses a task: no member can start it, but those who have started may finish.',
     errors: ['notFound', 'taskClosed'],
   }),
   closeTask: operatorOperation({
     ...step,
     path: '/tasks/{taskNo}/close',
-    summary: 'Closes it for good; what is left of its budget returns.',
+    summary: 'Closes a task for good; the rest of its budget is returned.',
     errors: ['notFound'],
   }),
   readCheckProgress: operatorOperation({
     method: 'GET',
     path: '/tasks/{taskNo}/survey-check',
-    summary: 'How far the check of the survey is while the task is published or changed.',
+    summary: 'The progress of the survey check while the task is published or changed.',
     auth: 'operator',
     permission: 'task.write',
     params,
@@ -247,7 +247,7 @@ export const taskOperatorOperations = {
   readTaskFunnel: operatorOperation({
     method: 'GET',
     path: '/tasks/{taskNo}/funnel',
-    summary: 'How far members came, in all and by day of the last 90.',
+    summary: 'How far members got, in total and by day for the last 90 days.',
     auth: 'operator',
     permission: 'task.read',
     params,
@@ -272,7 +272,7 @@ export const taskOperatorOperations = {
   checkSurvey: operatorOperation({
     method: 'POST',
     path: '/task-survey',
-    summary: 'Compiles a survey: the plan to preview it with, or what stands in the way.',
+    summary: 'Compiles a survey: the plan to preview, or the problems.',
     auth: 'operator',
     permission: 'task.write',
     input: z.object({ source: surveySourceField }),
@@ -314,14 +314,14 @@ export const taskOperatorOperations = {
     input: z.object({
       ...{ countries: countriesField, slots: taskFields.slots, points: taskFields.points },
       ...{ starts: taskFields.starts, screenOutPoints: taskFields.screenOutPoints },
-      /** Of a published task: the part that was set aside before, in points. */
+      /** For a published task: the points already reserved. */
       reserved: z.int().check(z.gte(0)),
     }),
     output: z.object({
       points: z.int(),
       /** `20,000 points (A$200)`. */
       text: z.string(),
-      /** Why a second person has to agree, one sentence each; empty where nobody has to. */
+      /** Why a second person must approve, one sentence each; empty if none is needed. */
       aboveLimits: z.array(z.string()),
     }),
     errors: [],

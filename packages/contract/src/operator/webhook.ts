@@ -3,7 +3,7 @@ import { pageInput, pageOf } from '../values/page.ts';
 import { taskNoSchema } from '../values/task.ts';
 import { operatorOperation } from './operation.ts';
 
-/** What an endpoint can be sent. */
+/** The events an endpoint can receive. */
 export const webhookEvents = [
   /** Submitted, and either accepted at once or waiting for a review. */
   'participation.completed',
@@ -14,13 +14,13 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Sent only when an operator asks for it. */
+/** Sent only when an operator requests it. */
 export const webhookTest = 'webhook.test';
 
 export const webhookStates = ['waiting', 'delivered', 'failed'] as const;
 export type WebhookState = (typeof webhookStates)[number];
 
-/** Why a try did not deliver. */
+/** Why an attempt failed. */
 export const webhookFailures = [
   /** An answer that is not a success. */
   'status',
@@ -55,7 +55,7 @@ const endpointSchema = z.object({
   enabled: z.boolean(),
   /** When it answered 410 and was therefore turned off. */
   goneAt: z.nullable(z.string()),
-  /** Until when deliveries are signed with the secret before as well. */
+  /** Until when deliveries are also signed with the previous secret. */
   previousSecretUntil: z.nullable(z.string()),
   createdBy: z.string(),
   createdAt: z.string(),
@@ -68,19 +68,19 @@ export type Webhook = z.infer<typeof endpointSchema>;
 
 const deliverySchema = z.object({
   id: z.int(),
-  /** `webhook-id`, the same for every try and replay. */
+  /** `webhook-id`, the same for every attempt and replay. */
   messageId: z.string(),
   type: z.enum([...webhookEvents, webhookTest]),
   happenedAt: z.string(),
   state: z.enum(webhookStates),
   nextAt: z.nullable(z.string()),
-  /** What is sent; null before the first try. */
+  /** The payload; null before the first attempt. */
   body: z.nullable(z.string()),
   /** The latest first. */
   attempts: z.array(
     z.object({
       at: z.string(),
-      /** The response code; null where there was no answer. */
+      /** The response code; null if there was no answer. */
       status: z.nullable(z.int()),
       failure: z.nullable(z.enum(webhookFailures)),
       durationMs: z.int(),
@@ -113,7 +113,7 @@ export const webhookOperations = {
     ...call,
     method: 'POST',
     path: '/webhooks',
-    summary: 'Adds an endpoint and shows its secret for the only time.',
+    summary: 'Adds an endpoint; only this answer contains its secret.',
     input: z.object(fields),
     output: secretSchema,
     errors: [],
@@ -129,7 +129,7 @@ export const webhookOperations = {
   rotateWebhookSecret: operatorOperation({
     ...write,
     path: '/webhooks/{id}/rotate',
-    summary: 'Gives an endpoint a new secret; for 24 hours the one before signs as well.',
+    summary: 'Replaces the secret of an endpoint; for 24 hours the previous one signs as well.',
     input: z.object({}),
     output: secretSchema,
   }),
@@ -137,7 +137,7 @@ export const webhookOperations = {
     ...write,
     idempotent: true,
     path: '/webhooks/{id}/remove',
-    summary: 'Removes an endpoint and its log; what waits is not sent any more.',
+    summary: 'Removes an endpoint and its log; pending deliveries are not sent.',
     input: z.object({}),
     output: z.object({}),
   }),
@@ -154,7 +154,7 @@ export const webhookOperations = {
     method: 'GET',
     path: '/webhooks/{id}/deliveries',
     params: z.object({ id }),
-    summary: 'What an endpoint was sent in the last 30 days, the newest first.',
+    summary: 'Deliveries to an endpoint in the last 30 days, the newest first.',
     input: z.object({ ...pageInput, state: z.optional(z.enum(webhookStates)) }),
     output: pageOf(deliverySchema),
     errors: ['notFound'],

@@ -1,4 +1,4 @@
-/** The amounts a member can cash out, besides the whole balance. */
+/** The amounts a member can cash out, in addition to the whole balance. */
 export const cashoutOptions = [500, 1000, 2000, 5000] as const;
 
 export const cashoutMinimum = 500;

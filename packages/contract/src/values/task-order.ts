@@ -1,3 +1,3 @@
-/** How a list of tasks can be sorted; by pay for the minute unless the member wants it otherwise. */
+/** How a list of tasks can be sorted; by default by pay per minute. */
 export const taskOrders = ['perMinute', 'points', 'shortest', 'closing'] as const;
 export type TaskOrder = (typeof taskOrders)[number];

@@ -30,7 +30,7 @@ export const landingPath = '/';
 export const messagePath = (id: string): string => fill(patterns.appMessage, id);
 
 export const paths = {
-  /** For people who were never here; in addition to the spec's routes (`own-routes.ts`). */
+  /** For first-time visitors; in addition to the spec's routes (`own-routes.ts`). */
   landing: () => landingPath,
   aboutAgreement: () => '/about/agreement',
   aboutPrivacy: () => '/about/privacy',
