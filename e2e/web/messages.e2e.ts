@@ -12,11 +12,26 @@ test('a new member has a message in the inbox; reading it clears the badge', asy
   await expect(page).toHaveURL(/\/app\/message$/);
   const row = page.getByRole('link', { name: /Welcome to Pollen/ });
   await expect(row).toContainText('New');
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await expectAccessible(page);
+
+  // By kind: this one is news, and no payment. The address keeps the choice for the way back.
+  const kind = (name: RegExp) => page.getByRole('tab', { name });
+  await kind(/^Money/).click();
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'All messages' }).click();
+  await expect(row).toBeVisible();
+  await kind(/^Unread/).click();
+  await expect(page).toHaveURL(/\/app\/message\?filter=unread$/);
   await row.click();
   await expect(page.getByRole('heading', { name: 'Welcome to Pollen' })).toBeVisible();
   await expect(page).toHaveURL(/\/app\/message\/\d+$/);
   await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+  await page.goForward();
   await page.getByRole('link', { name: 'All messages' }).click();
   await expect(page.getByRole('link', { name: /Welcome to Pollen/ })).not.toContainText('New');
   await page.reload();

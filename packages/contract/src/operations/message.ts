@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { messageCategories } from '../values/message.ts';
+import { messageCategories, messageFilters } from '../values/message.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 
 export const messageSchema = z.object({
@@ -44,7 +44,7 @@ export const messageOperations = {
     path: '/v1/message/list',
     summary: "The member's messages, the newest first.",
     auth: 'member',
-    input: z.object(pageInput),
+    input: z.object({ ...pageInput, filter: z.optional(z.enum(messageFilters)) }),
     output: pageOf(messageSchema),
     errors: [],
   }),

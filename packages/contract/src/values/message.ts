@@ -1,3 +1,7 @@
 /** Categories of messages; members choose which ones are pushed or mailed. */
 export const messageCategories = ['money', 'tasks', 'help', 'friends', 'news'] as const;
 export type MessageCategory = (typeof messageCategories)[number];
+
+/** Parts of the inbox; money first, because that is what members look for. */
+export const messageFilters = ['unread', ...messageCategories] as const;
+export type MessageFilter = (typeof messageFilters)[number];

@@ -41,7 +41,8 @@ export const paths = {
   appDownload: () => '/app/download',
   appError: () => '/app/error',
   /** The list of all messages; in addition to the spec's routes (`own-routes.ts`). */
-  appMessages: () => '/app/message',
+  appMessages: (filter?: string) =>
+    filter === undefined ? '/app/message' : `/app/message?filter=${filter}`,
   appMessage: messagePath,
   /** Why an account is suspended, and how to answer; in addition to the spec's routes (`own-routes.ts`). */
   appSuspension: () => '/app/suspension',

@@ -42,6 +42,32 @@ test('messages are paged newest first, and new arrivals do not shift pages', asy
   expect(third.next).toBeNull();
 });
 
+test('the inbox is filtered by kind and by what is unread, page by page', async () => {
+  const member = await createTestMember(world);
+  for (let points = 1; points <= 3; points += 1) {
+    await send(member, points);
+    await sendMessage(world.database.db, {
+      memberId: member.id,
+      kind: 'welcome',
+      params: {},
+      link: null,
+      now: world.clock(),
+    });
+  }
+  const titlesOf = ({ items }: Page) => items.map(({ title }) => title);
+  const first = await list(member, '?filter=tasks&limit=2');
+  expect(titlesOf(first)).toEqual(['+3 points for Coffee', '+2 points for Coffee']);
+  const second = await list(member, `?filter=tasks&limit=2&cursor=${first.next}`);
+  expect(titlesOf(second)).toEqual(['+1 points for Coffee']);
+  expect(second.next).toBeNull();
+  expect((await list(member, '?filter=money')).items).toEqual([]);
+  await member.post(`/v1/message/${first.items[0]?.id}/read`);
+  const unreadOnes = await list(member, '?filter=unread');
+  expect(unreadOnes.items).toHaveLength(5);
+  expect(titlesOf(unreadOnes)).not.toContain('+3 points for Coffee');
+  expect((await member.get('/v1/message/list?filter=everything')).code).not.toBe(200);
+});
+
 test('messages are rendered when read, in the language of the call', async () => {
   const member = await createTestMember(world);
   await sendMessage(world.database.db, {

@@ -1,11 +1,13 @@
 import { itemsOf } from '@pollen/browser/paged-query';
 import type { Message } from '@pollen/contract/operations/message';
+import type { MessageFilter } from '@pollen/contract/values/message';
 import { paths } from '@pollen/contract/values/web-paths';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
 import { useProfile } from '../../platform/session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
@@ -13,6 +15,7 @@ import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CategoryBadge } from './category-badge.tsx';
+import { type DayGroup, groupByDay } from './day-groups.ts';
 import { useMarkAllRead, useMessages, useRefreshMessages } from './queries.ts';
 import './message.css';
 
@@ -31,13 +34,15 @@ function useArrivals(refresh: () => void): void {
 interface InboxProps {
   /** The page already has the title. */
   readonly titled?: boolean;
+  /** Shows a part of the messages; null for all. */
+  readonly filter?: MessageFilter | null;
 }
 
-/** Section 4 of the task page (Spec §1), and a page of its own: all messages, newest first. */
-export function Inbox({ titled = false }: InboxProps) {
+/** Section 4 of the task page (Spec §1), and a page of its own: messages, newest first. */
+export function Inbox({ titled = false, filter = null }: InboxProps) {
   const t = useText('message');
   const s = useText('common');
-  const messages = useMessages();
+  const messages = useMessages(filter);
   const readAll = useMarkAllRead();
   useArrivals(useRefreshMessages());
   const items = itemsOf(messages.data);
@@ -46,27 +51,39 @@ export function Inbox({ titled = false }: InboxProps) {
   if (messages.isError && items.length === 0) {
     return <NoSignal onRetry={() => messages.refetch()} />;
   }
+  if (!newest && filter !== null) {
+    return (
+      <Empty
+        mood="hello"
+        title={t('none')}
+        text={t('noneText')}
+        action={<ButtonLink href={paths.appMessages()}>{t('all')}</ButtonLink>}
+      />
+    );
+  }
   if (!newest) return <Empty mood="hello" title={t('empty')} text={t('emptyText')} />;
+  // Marking is by age and not by kind, so a list of one kind does not offer it.
+  const canMark = (filter === null || filter === 'unread') && items.some(({ read }) => !read);
   return (
     <>
-      <div className="spread message__head">
-        {titled ? <span /> : <h2 className="h2">{t('title')}</h2>}
-        {items.some(({ read }) => !read) && (
-          <Button
-            kind="text"
-            small
-            busy={readAll.isPending}
-            onClick={() => readAll.mutate(newest.id)}
-          >
-            {t('readAll')}
-          </Button>
-        )}
-      </div>
-      <List>
-        {items.map((message) => (
-          <Row key={message.id} message={message} />
-        ))}
-      </List>
+      {(!titled || canMark) && (
+        <div className="spread message__head">
+          {titled ? <span /> : <h2 className="h2">{t('title')}</h2>}
+          {canMark && (
+            <Button
+              kind="text"
+              small
+              busy={readAll.isPending}
+              onClick={() => readAll.mutate(newest.id)}
+            >
+              {t('readAll')}
+            </Button>
+          )}
+        </div>
+      )}
+      {groupByDay(items, new Date()).map(({ group, messages: sent }) => (
+        <Group key={group} group={group} messages={sent} level={titled ? 2 : 3} />
+      ))}
       {messages.hasNextPage && (
         <Button
           kind="quiet"
@@ -77,6 +94,34 @@ export function Inbox({ titled = false }: InboxProps) {
         </Button>
       )}
     </>
+  );
+}
+
+interface GroupProps {
+  readonly group: DayGroup;
+  readonly messages: readonly Message[];
+  readonly level: 2 | 3;
+}
+
+function Group({ group, messages, level }: GroupProps) {
+  const t = useText('message');
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const id = useId();
+  const name =
+    group === 'today' || group === 'yesterday' || group === 'week'
+      ? t(`day.${group}`)
+      : formatMoment(`${group}-01T00:00:00Z`, 'month', 'UTC');
+  return (
+    <section className="stack message__day" aria-labelledby={id}>
+      <Heading className="sect" id={id}>
+        {name}
+      </Heading>
+      <List>
+        {messages.map((message) => (
+          <Row key={message.id} message={message} />
+        ))}
+      </List>
+    </section>
   );
 }
 

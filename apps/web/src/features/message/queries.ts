@@ -1,5 +1,5 @@
 import { usePagedQuery } from '@pollen/browser/paged-query';
-import type { MessageCategory } from '@pollen/contract/values/message';
+import type { MessageCategory, MessageFilter } from '@pollen/contract/values/message';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
 import { setUnread } from '../../platform/push/unread.ts';
@@ -7,10 +7,11 @@ import { setUnread } from '../../platform/push/unread.ts';
 const listKey = ['message', 'list'] as const;
 const preferenceKey = ['message', 'preference'] as const;
 
-export function useMessages() {
+export function useMessages(filter: MessageFilter | null) {
+  const part = filter === null ? {} : { filter };
   return usePagedQuery({
-    queryKey: listKey,
-    load: (cursor) => call('GET /v1/message/list', cursor, { onFailure: 'log' }),
+    queryKey: [...listKey, filter],
+    load: (cursor) => call('GET /v1/message/list', { ...cursor, ...part }, { onFailure: 'log' }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { Message } from '@pollen/contract/operations/message';
+import type { MessageFilter } from '@pollen/contract/values/message';
 import type { Queryable } from '../../../db/database.ts';
 import { numberCursor, type Page, type PageInput, pageOfRows } from '../../../db/page.ts';
 import { presentMessage } from '../present.ts';
@@ -20,9 +21,15 @@ export interface Reader {
 export async function listMessages(
   db: Queryable,
   { memberId, locale }: Reader,
-  { cursor, limit }: PageInput,
+  { cursor, limit, filter }: PageInput & { readonly filter?: MessageFilter | undefined },
 ): Promise<Page<Message>> {
-  const rows = await selectMessages(db, memberId, numberCursor(cursor), limit + 1);
+  const rows = await selectMessages(db, {
+    memberId,
+    before: numberCursor(cursor),
+    category: filter === undefined || filter === 'unread' ? null : filter,
+    onlyUnread: filter === 'unread',
+    limit: limit + 1,
+  });
   return pageOfRows(
     rows,
     limit,

@@ -63,18 +63,25 @@ export async function insertMessage(tx: Queryable, message: NewMessage): Promise
     WHERE coalesce(wish.push, true) AND NOT written.category = ANY (coalesce(wish.muted, '{}'))`);
 }
 
-export function selectMessages(
-  db: Queryable,
-  memberId: number,
-  before: number | null,
-  limit: number,
-): Promise<MessageRow[]> {
+export interface InboxQuery {
+  readonly memberId: number;
+  readonly before: number | null;
+  /** Null for all. */
+  readonly category: MessageCategory | null;
+  readonly onlyUnread: boolean;
+  readonly limit: number;
+}
+
+export function selectMessages(db: Queryable, query: InboxQuery): Promise<MessageRow[]> {
   return db.query<MessageRow>(sql`
     SELECT id, member_id, kind, category, params, link, created_at,
       read_at
     FROM message
-    WHERE member_id = ${memberId} AND id < coalesce(${before}::bigint, 9223372036854775807)
-    ORDER BY id DESC LIMIT ${limit}`);
+    WHERE member_id = ${query.memberId}
+      AND id < coalesce(${query.before}::bigint, 9223372036854775807)
+      AND category = coalesce(${query.category}::text, category)
+      AND (read_at IS NULL OR NOT ${query.onlyUnread}::boolean)
+    ORDER BY id DESC LIMIT ${query.limit}`);
 }
 
 export async function selectMessage(
