@@ -68,7 +68,7 @@ export function Row({ task, country }: { readonly task: TaskSummary; readonly co
       unit={t('unit')}
       title={task.title}
       facts={factsOf(task, country, t)}
-      note={noteOf(task, country, t)}
+      note={noteOf(task, t)}
     />
   );
 }

@@ -14,20 +14,22 @@ export const timeOf = (iso: string) => formatMoment(iso);
 export const perMinuteOf = (task: Pick<TaskSummary, 'pointsPerMinute'>, country: number): string =>
   formatNumber(task.pointsPerMinute, country);
 
-/** The second line of a row. */
+/**
+ * The second line of a row: the length, and the pay for it. Measured pay takes the place of the announced one,
+ * in the same unit: rows stay comparable, and each fits on a phone.
+ */
 export function factsOf(task: TaskSummary, country: number, t: Text<'task'>): string[] {
   return [
     t('minutes', { count: task.minutes }),
-    t('perMinute', { points: perMinuteOf(task, country) }),
+    task.hourlyPoints === null
+      ? t('perMinute', { points: perMinuteOf(task, country) })
+      : t('perMinuteReal', { points: formatNumber(task.hourlyPoints / 60, country) }),
   ];
 }
 
-/** The third line of a row: the measured pay, what a screen-out pays, whether few slots are left. */
-export function noteOf(task: TaskSummary, country: number, t: Text<'task'>): string {
+/** The third line of a row: what a screen-out pays, whether few slots are left. */
+export function noteOf(task: TaskSummary, t: Text<'task'>): string {
   const parts = [
-    ...(task.hourlyPoints === null
-      ? []
-      : [t('perHour', { points: formatPoints(task.hourlyPoints, country) })]),
     ...(task.screenOutPoints > 0 ? [t('screenOut', { points: task.screenOutPoints })] : []),
     ...(task.slotsLeft === null ? [] : [t('slotsLeft', { count: task.slotsLeft })]),
   ];
