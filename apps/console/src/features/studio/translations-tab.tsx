@@ -4,6 +4,7 @@ import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/field.tsx';
 import { languageNames } from '../../ui/language-fields.tsx';
+import { ShareBar } from '../../ui/share-bar.tsx';
 import { pathText } from './document/json.ts';
 import {
   coverageOf,
@@ -109,23 +110,29 @@ export function TranslationsTab({ studio }: { readonly studio: StudioModel }) {
   }
   return (
     <section className="studio-translations" aria-label="Translations">
+      <ul className="studio-coverage" aria-label="Coverage">
+        {languages.map((language) => {
+          const done = coverageOf(rows, language);
+          const share = rows.length === 0 ? 100 : Math.floor((done / rows.length) * 100);
+          return (
+            <li key={language}>
+              <b>{languageNames[language]}</b>
+              <span className={share === 100 ? 'leaf' : 'honey'}>{share}%</span>
+              <ShareBar
+                label={`${done} of ${rows.length} translated`}
+                value={share}
+                of={100}
+                colour={share === 100 ? 'leaf' : 'honey'}
+              />
+            </li>
+          );
+        })}
+      </ul>
       <div className="row wrap">
-        <ul className="studio-coverage" aria-label="Coverage">
-          {languages.map((language) => {
-            const done = coverageOf(rows, language);
-            const share = rows.length === 0 ? 100 : Math.floor((done / rows.length) * 100);
-            return (
-              <li key={language}>
-                <b>{languageNames[language]}</b>
-                <span className={share === 100 ? 'leaf' : 'honey'}>{share}%</span>
-              </li>
-            );
-          })}
-        </ul>
-        <span className="grow" />
         <Button aria-pressed={onlyMissing} onClick={() => setOnlyMissing(!onlyMissing)}>
           Missing only
         </Button>
+        <span className="grow" />
         <Button
           onClick={() => {
             const bytes = writeWorkbook('Translations', sheetOf(rows));
