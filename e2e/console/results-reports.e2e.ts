@@ -1,9 +1,46 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logInAs } from './operator.ts';
 
 /** The demo's closed survey: nobody answers it while tests run. */
 const address = '/console/tasks/T-20401/results?tab=reports';
+
+/** The room on a sheet of A4 within the page's own margins, in CSS pixels. */
+const sheet = { width: 688, height: 1016 };
+
+/** On paper: light also for those who use dark, without buttons, no chart cut by the end of a sheet. */
+async function expectPrintable(client: Page): Promise<void> {
+  await client.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await client.setViewportSize(sheet);
+  await expect(client.getByRole('button', { name: /Print/ })).toBeHidden();
+  await expect(client.getByRole('link', { name: /Tables as/ })).toHaveCount(0);
+  const charts = client.locator('.card:not(.card--long)');
+  const found = await charts.evaluateAll((cards) =>
+    cards.map((card) => ({
+      height: card.getBoundingClientRect().height,
+      breakInside: getComputedStyle(card).breakInside,
+    })),
+  );
+  expect(found.length).toBeGreaterThan(5);
+  for (const { height, breakInside } of found) {
+    expect(breakInside).toBe('avoid');
+    // One that is higher than a sheet would be cut all the same.
+    expect(height).toBeLessThan(sheet.height);
+  }
+  const colours = await client.evaluate(() => {
+    const { color } = getComputedStyle(document.body);
+    const card = document.querySelector('.card');
+    return { color, card: card && getComputedStyle(card).backgroundColor };
+  });
+  expect(colours).toEqual({ color: 'rgb(27, 23, 48)', card: 'rgb(255, 255, 255)' });
+  // Wider than the sheet would be printed in a smaller type.
+  expect(await client.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    sheet.width,
+  );
+  const pdf = await client.pdf({ preferCSSPageSize: true, format: 'A4' });
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+  expect(pages.length).toBeGreaterThan(1);
+}
 
 test('a report is shared by link, read without a log-in, and withdrawn', async ({
   page,
@@ -74,9 +111,7 @@ test('a report is shared by link, read without a log-in, and withdrawn', async (
   await client.setViewportSize({ width: 1440, height: 900 });
   expect(await isWithin()).toBe(true);
   await expect(client.getByRole('button', { name: /Print/ })).toBeVisible();
-  await client.emulateMedia({ media: 'print' });
-  await expect(client.getByRole('button', { name: /Print/ })).toBeHidden();
-  await expect(client.getByRole('link', { name: /Tables as/ })).toHaveCount(0);
+  await expectPrintable(client);
   await client.emulateMedia({ media: 'screen', colorScheme: 'dark' });
   await expectAccessible(client);
 

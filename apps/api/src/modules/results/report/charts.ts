@@ -101,7 +101,7 @@ export function crosstabTable(
   const plain = groups.length > 0 ? `By ${by}` : 'Everybody';
   const name = number === null ? plain : `Crosstab ${number}: ${plain.toLowerCase()}`;
   return (
-    `<section class="card card--wide"><h2>${escapeHtml(name)}</h2>` +
+    `<section class="card card--wide card--long"><h2>${escapeHtml(name)}</h2>` +
     `<p class="cap">% of column, letters at ${level}%</p>` +
     scrolling(
       name,

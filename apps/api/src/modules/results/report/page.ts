@@ -49,8 +49,10 @@ const hidesSome = ({ base, bars, matrix, places }: ReportQuestion) =>
 function card(question: ReportQuestion, texts: ShownReport['texts']): string {
   const { figure } = question;
   const isWide = question.matrix !== null || question.isText;
+  // What people wrote can fill pages; a chart is never cut by the end of one.
+  const kind = `${isWide ? ' card--wide' : ''}${question.isText ? ' card--long' : ''}`;
   return (
-    `<section class="card${isWide ? ' card--wide' : ''}"><div class="head"><div>` +
+    `<section class="card${kind}"><div class="head"><div>` +
     `<h2>${escapeHtml(question.title)}</h2><p class="cap">${escapeHtml(baseText(question))}</p></div>` +
     (figure
       ? `<p class="figure"><b>${escapeHtml(figure.value)}</b><span class="cap">${figure.label}</span></p>`

@@ -92,5 +92,8 @@ ${heats}
 .quotes li{padding:10px 0;border-bottom:1px solid var(--line);white-space:pre-line}
 .foot{border-top:1px solid var(--line);padding-top:16px;max-width:820px}
 @media (min-width:900px){.bar{padding:16px 72px}.bar .cap{margin-left:auto}.page{padding:40px 72px 48px;gap:24px}h1{font-size:34px}.card{padding:20px 24px}.grid{grid-template-columns:repeat(2,minmax(0,1fr))}.card--wide{grid-column:1/-1}}
-@media print{:root{color-scheme:light;${listOf(lightTokens)}}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}body{background:none;font-size:11pt}.bar{padding:0 0 8pt;background:none}.page{padding:12pt 0;gap:12pt}[data-print],.file{display:none}.card{break-inside:avoid;border-radius:8pt}.card--wide{break-inside:auto}tr,.method,.figure{break-inside:avoid}h1,h2,.stub,.stub+tr{break-after:avoid}.crosstab .stub th{padding-top:8pt}.scroll{overflow:visible}.crosstab{font-size:8pt}.crosstab th,.crosstab td{padding:2pt 4pt}}
-@page{margin:14mm}`;
+@media print{:root{color-scheme:light;${listOf(lightTokens)}}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}body{background:none;font-size:11pt}.bar{padding:0 0 8pt;background:none}.page{padding:12pt 0;gap:12pt}[data-print],.file{display:none}
+.card{break-inside:avoid;border-radius:8pt}tr,li,.method,.figure,.foot{break-inside:avoid}h1,h2,.head,.stub,.stub+tr{break-after:avoid}.scroll{overflow:visible}
+.card--long,.quotes{display:block;break-inside:auto}.card--long>*+*{margin-top:8pt}.card--long>h2,.card--long>.cap{break-after:avoid}
+.crosstab{font-size:8pt}.crosstab th,.crosstab td{padding:2pt 4pt}.crosstab th{white-space:normal;overflow-wrap:break-word}.crosstab tbody th{min-width:72pt}.crosstab .stub th{padding-top:8pt}.matrix th,.matrix td{padding:4pt}}
+@page{margin:14mm;@bottom-right{content:counter(page) " / " counter(pages);font:9pt system-ui,sans-serif;color:#524c66}}`;
