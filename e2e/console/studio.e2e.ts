@@ -43,6 +43,13 @@ async function replaceLive(page: Page, taskNo: string): Promise<void> {
   await expect(page.getByRole('list', { name: 'Changes' })).toContainText(change);
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  // The translations of that question are older than its English now.
+  await page.getByRole('link', { name: 'Translations' }).click();
+  await page.getByRole('button', { name: 'English has changed 1' }).click();
+  const thai = page.getByLabel('Q3, Title, Thai');
+  await expect(thai).toHaveAccessibleDescription('English was “What would make it better?”');
+  await expect(page.getByLabel('Q1, Title, Thai')).toHaveCount(0);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Task', exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Replace the live survey?' });

@@ -215,7 +215,7 @@ export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
       )}
       <fieldset className="studio-lock" disabled={isReader}>
         {tab === 'logic' && <LogicTab studio={studio} pages={pages} />}
-        {tab === 'translations' && <TranslationsTab studio={studio} />}
+        {tab === 'translations' && <TranslationsTab studio={studio} draft={draft} />}
       </fieldset>
       {tab === 'ready' && (
         <ReadyTab studio={studio} errors={errors} here={here} taskChecks={taskChecks} />

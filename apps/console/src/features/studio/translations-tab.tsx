@@ -1,4 +1,5 @@
-import { type ChangeEvent, memo, useMemo, useRef, useState } from 'react';
+import type { SurveyDraft } from '@pollen/contract/operator/studio';
+import { type ChangeEvent, memo, useId, useMemo, useRef, useState } from 'react';
 import { plural } from '../../platform/format.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +7,7 @@ import { Refusal } from '../../ui/field.tsx';
 import { languageNames } from '../../ui/language-fields.tsx';
 import { ShareBar } from '../../ui/share-bar.tsx';
 import { pathText } from './document/json.ts';
+import { type Stale, staleTranslations } from './document/stale-translations.ts';
 import {
   coverageOf,
   type Language,
@@ -15,6 +17,7 @@ import {
   textRows,
 } from './document/translations.ts';
 import './translations.css';
+import { useFormerVersion } from './use-former-version.ts';
 import type { StudioModel } from './use-studio.ts';
 import { importSheet, sheetOf } from './workbook/translation-sheet.ts';
 import { readWorkbook, writeWorkbook } from './workbook/workbook.ts';
@@ -22,15 +25,19 @@ import { readWorkbook, writeWorkbook } from './workbook/workbook.ts';
 interface CellProps {
   readonly row: TextRow;
   readonly language: Language;
+  /** The English it was translated from, if that has changed; else null. */
+  readonly was: string | null;
   readonly edit: StudioModel['edit'];
 }
 
-function Cell({ row, language, edit }: CellProps) {
+function Cell({ row, language, was, edit }: CellProps) {
   const text = row.texts[language] ?? '';
+  const note = useId();
   return (
-    <td className={text === '' ? 'is-missing' : undefined}>
+    <td className={text === '' || was !== null ? 'is-missing' : undefined}>
       <textarea
         rows={1}
+        aria-describedby={was === null ? undefined : note}
         lang={language}
         aria-label={`${row.where}, ${row.what}, ${languageNames[language] ?? language}`}
         placeholder="Missing"
@@ -42,12 +49,18 @@ function Cell({ row, language, edit }: CellProps) {
           )
         }
       />
+      {was !== null && (
+        <small className="honey" id={note}>
+          English was “{was}”
+        </small>
+      )}
     </td>
   );
 }
 
-interface RowProps extends Omit<CellProps, 'language'> {
+interface RowProps extends Omit<CellProps, 'language' | 'was'> {
   readonly shown: readonly Language[];
+  readonly stale: Stale | undefined;
 }
 
 const isSameRow = (one: RowProps, other: RowProps) =>
@@ -55,9 +68,10 @@ const isSameRow = (one: RowProps, other: RowProps) =>
   one.row.source === other.row.source &&
   one.row.where === other.row.where &&
   pathText(one.row.path) === pathText(other.row.path) &&
+  JSON.stringify(one.stale) === JSON.stringify(other.stale) &&
   JSON.stringify(one.row.texts) === JSON.stringify(other.row.texts);
 
-const Row = memo(function Row({ row, shown, edit }: RowProps) {
+const Row = memo(function Row({ row, shown, stale, edit }: RowProps) {
   return (
     <tr>
       <th scope="row">
@@ -66,25 +80,61 @@ const Row = memo(function Row({ row, shown, edit }: RowProps) {
       </th>
       <td>{row.source}</td>
       {shown.map((language) => (
-        <Cell key={language} row={row} language={language} edit={edit} />
+        <Cell
+          key={language}
+          row={row}
+          language={language}
+          was={stale?.languages.includes(language) ? stale.was : null}
+          edit={edit}
+        />
       ))}
     </tr>
   );
 }, isSameRow);
 
 const pageRows = 100;
+/** Which rows are listed. */
+const views = { all: 'All', missing: 'Missing', stale: 'English has changed' } as const;
+type View = keyof typeof views;
+const nothing: Readonly<Record<View, string>> = {
+  all: 'There is nothing to translate yet.',
+  missing: 'Nothing is missing.',
+  stale: 'Every translation is as new as its English.',
+};
+
+/** In any language, whatever the case. */
+function hasText({ source, texts }: TextRow, wanted: string): boolean {
+  const part = wanted.trim().toLowerCase();
+  return [source, ...Object.values(texts)].some((text) => text.toLowerCase().includes(part));
+}
+
+interface TranslationsProps {
+  readonly studio: StudioModel;
+  readonly draft: Pick<SurveyDraft, 'id' | 'taskNo'>;
+}
 
 /** Every text of the survey next to its translations. */
-export function TranslationsTab({ studio }: { readonly studio: StudioModel }) {
+export function TranslationsTab({ studio, draft }: TranslationsProps) {
   const { document: survey, edit } = studio;
   const rows = useMemo(() => textRows(survey), [survey]);
-  const [onlyMissing, setOnlyMissing] = useState(false);
+  const former = useFormerVersion(draft);
+  const stale = useMemo(
+    () => (former ? staleTranslations(rows, former.document) : new Map<string, Stale>()),
+    [rows, former],
+  );
+  const [view, setView] = useState<View>('all');
   const [count, setCount] = useState(pageRows);
   const [told, setTold] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const isMissing = ({ texts }: TextRow) => languages.some((one) => texts[one] === undefined);
-  const listed = onlyMissing ? rows.filter(isMissing) : rows;
+  const byView: Readonly<Record<View, readonly TextRow[]>> = {
+    all: rows,
+    missing: rows.filter(isMissing),
+    stale: rows.filter(({ key }) => stale.has(key)),
+  };
+  const [wanted, setWanted] = useState('');
+  const listed = byView[view].filter((row) => hasText(row, wanted));
   async function take({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     target.value = '';
@@ -129,9 +179,20 @@ export function TranslationsTab({ studio }: { readonly studio: StudioModel }) {
         })}
       </ul>
       <div className="row wrap">
-        <Button aria-pressed={onlyMissing} onClick={() => setOnlyMissing(!onlyMissing)}>
-          Missing only
-        </Button>
+        {(Object.keys(views) as View[]).map((name) => (
+          <Button key={name} aria-pressed={view === name} onClick={() => setView(name)}>
+            {views[name]} <span className="num">{byView[name].length}</span>
+          </Button>
+        ))}
+        <input
+          type="search"
+          className="field__control studio-find"
+          aria-label="Find text"
+          placeholder="Find text"
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
+        {former && <span className="cap">compared with {former.name}</span>}
         <span className="grow" />
         <Button
           onClick={() => {
@@ -173,13 +234,19 @@ export function TranslationsTab({ studio }: { readonly studio: StudioModel }) {
           </thead>
           <tbody>
             {listed.slice(0, count).map((row) => (
-              <Row key={pathText(row.path)} row={row} shown={languages} edit={edit} />
+              <Row
+                key={pathText(row.path)}
+                row={row}
+                shown={languages}
+                stale={stale.get(row.key)}
+                edit={edit}
+              />
             ))}
           </tbody>
         </table>
         {listed.length === 0 && (
           <p className="table__rest sub">
-            {rows.length === 0 ? 'There is nothing to translate yet.' : 'Nothing is missing.'}
+            {rows.length === 0 ? nothing.all : wanted ? 'No text matches.' : nothing[view]}
           </p>
         )}
         {listed.length > count && (

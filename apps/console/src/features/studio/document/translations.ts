@@ -5,6 +5,7 @@ import {
   type JsonObject,
   listIn,
   type Path,
+  textIn,
   valueAt,
   withValue,
 } from './json.ts';
@@ -20,6 +21,8 @@ export type Language = (typeof languages)[number];
 export interface TextRow {
   /** The text's path in the document; also its key in a workbook. */
   readonly path: Path;
+  /** The same in every version of the survey, also after questions were moved. */
+  readonly key: string;
   /** `Q3`, `Page 2`, `Survey`. */
   readonly where: string;
   readonly what: string;
@@ -76,7 +79,8 @@ function rowsIn(owner: JsonObject, at: Path, where: string): TextRow[] {
     const value = Object.hasOwn(owner, name) ? owner[name] : undefined;
     const source = ownText(value);
     if (source.trim() === '') return [];
-    return [{ path: [...at, name], where, what, source, texts: textsOf(value) }];
+    const key = `${textIn(owner, 'name') || at.join(' ')} ${name}`;
+    return [{ path: [...at, name], key, where, what, source, texts: textsOf(value) }];
   });
 }
 
@@ -88,8 +92,10 @@ function itemRows(element: JsonObject, at: Path, where: string): TextRow[] {
       if (source.trim() === '' || /^[\d\s.,%+-]+$/.test(source)) return [];
       const value = isObject(item) ? item[list.words] : undefined;
       const path = [...at, list.name, index, list.words];
-      const what = `${list.label}, ${codeOf(item, list)}`;
-      return [{ path, where, what, source, texts: textsOf(value) }];
+      const code = codeOf(item, list);
+      const what = `${list.label}, ${code}`;
+      const key = `${textIn(element, 'name')} ${list.name} ${code}`;
+      return [{ path, key, where, what, source, texts: textsOf(value) }];
     }),
   );
 }
