@@ -91,3 +91,32 @@ for (const width of [768, 1280]) {
     expect(balance?.x ?? 0).toBeLessThan(list?.x ?? 0);
   });
 }
+
+test('on a wide screen the chosen task is shown next to the list, and the address keeps it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await register(page);
+  const chosen = page.getByRole('complementary', { name: 'Chosen task' });
+  const list = rows(page);
+  await expect(list.first()).toHaveAttribute('aria-current', 'true');
+  await expect(chosen.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expectAccessible(page);
+  const second = list.nth(1);
+  const title = (await second.locator('.h3').textContent())?.trim() ?? '';
+  await second.click();
+  await expect(page).toHaveURL(/\/task\?taskNo=[\w-]+$/);
+  await expect(chosen.getByRole('heading', { name: title })).toBeVisible();
+  await expect(chosen.getByRole('link', { name: /^Start for/ })).toBeInViewport();
+  await page.reload();
+  await expect(chosen.getByRole('heading', { name: title })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/task$/);
+  await expect(list.first()).toHaveAttribute('aria-current', 'true');
+
+  // In a narrower window the list is alone, and a task opens on its own page.
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(chosen).toHaveCount(0);
+  await list.first().click();
+  await expect(page).toHaveURL(/\/task\/detail\//);
+});

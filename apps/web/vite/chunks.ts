@@ -187,6 +187,7 @@ export const chunks: readonly Chunk[] = [
       'features/task/first-steps',
       'features/task/first-days',
       'features/task/use-first-steps',
+      'features/task/use-wide-screen',
       'features/task/resume-card',
       'features/message/inbox-bell',
       'contract:codes/section',

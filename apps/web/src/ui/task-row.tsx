@@ -21,12 +21,18 @@ interface TaskRowProps {
   /** "In review", in words. */
   readonly review?: ReactNode;
   readonly closed?: boolean;
+  /** Shown next to the list. */
+  readonly chosen?: boolean;
 }
 
 export function TaskRow(props: TaskRowProps) {
-  const { href, amount, unit, title, facts, note, progress, review, closed } = props;
+  const { href, amount, unit, title, facts, note, progress, review, closed, chosen } = props;
   return (
-    <Link className={classNames('task', closed && 'is-closed')} href={href}>
+    <Link
+      className={classNames('task', closed && 'is-closed')}
+      href={href}
+      aria-current={chosen || undefined}
+    >
       <PayCell amount={amount} unit={unit} />
       <span className="grow">
         <span className="h3 task__line">{title}</span>

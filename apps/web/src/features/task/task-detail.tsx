@@ -18,17 +18,23 @@ interface TaskDetailProps {
   readonly country: number;
 }
 
+interface TaskDetailViewProps extends TaskDetailProps {
+  /** 2 on a page that has a heading of its own. */
+  readonly level?: 1 | 2;
+}
+
 /** Every possible end with its pay, shown before the start. */
-export function TaskDetailView({ task, country }: TaskDetailProps) {
+export function TaskDetailView({ task, country, level = 1 }: TaskDetailViewProps) {
   const t = useText('task');
   const zone = useTimeZone();
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <>
       <div className="row">
         <Tag kind="honey">{t(`kind.${task.kind}`)}</Tag>
         <span className="cap">{task.taskNo}</span>
       </div>
-      <h1 className="h1">{task.title}</h1>
+      <Heading className="h1">{task.title}</Heading>
       <Figures task={task} country={country} />
       <p className="soft">{task.description}</p>
       <Ends task={task} country={country} />

@@ -1,9 +1,10 @@
 import { itemsOf } from '@pollen/browser/paged-query';
 import type { TaskSummary } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
-import { paths } from '@pollen/contract/values/web-paths';
+import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
+import { useSearch } from '../../platform/navigation/navigation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -14,6 +15,8 @@ import { TaskRow } from '../../ui/task-row.tsx';
 import { chooseList, filtersIn, plainChoice, useListChoice } from './list-choice.ts';
 import { useTaskList } from './queries.ts';
 import { SortButton } from './sort-button.tsx';
+import { taskIn } from './start-input.ts';
+import { useIsWideScreen } from './use-wide-screen.ts';
 import { factsOf, noteOf } from './words.ts';
 
 interface TaskListProps {
@@ -30,6 +33,8 @@ export function TaskList({ section, country }: TaskListProps) {
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
   const end = useNearEnd(list);
   const items = itemsOf(list.data);
+  const isWide = useIsWideScreen();
+  const chosen = taskIn(useSearch()).taskNo ?? items[0]?.taskNo;
   if (list.isPending) return <Skeleton label={s('page.loading')} />;
   if (isError && items.length === 0) {
     return <NoSignal onRetry={() => list.refetch()} />;
@@ -45,7 +50,15 @@ export function TaskList({ section, country }: TaskListProps) {
       ) : (
         <List>
           {items.map((task) => (
-            <Row key={task.taskNo} task={task} country={country} />
+            <Row
+              key={task.taskNo}
+              task={task}
+              country={country}
+              {...(isWide && {
+                href: withQuery(paths.taskSection(section), { taskNo: task.taskNo }),
+                chosen: task.taskNo === chosen,
+              })}
+            />
           ))}
         </List>
       )}
@@ -59,11 +72,20 @@ export function TaskList({ section, country }: TaskListProps) {
   );
 }
 
-export function Row({ task, country }: { readonly task: TaskSummary; readonly country: number }) {
+interface RowProps {
+  readonly task: TaskSummary;
+  readonly country: number;
+  /** The task's own page, if it is not shown next to the list. */
+  readonly href?: string;
+  readonly chosen?: boolean;
+}
+
+export function Row({ task, country, href, chosen = false }: RowProps) {
   const t = useText('task');
   return (
     <TaskRow
-      href={paths.taskDetail(task.taskNo)}
+      href={href ?? paths.taskDetail(task.taskNo)}
+      chosen={chosen}
       amount={formatPoints(task.points, country)}
       unit={t('unit')}
       title={task.title}

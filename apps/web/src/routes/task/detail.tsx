@@ -21,7 +21,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
-import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 
 export default function TaskDetailPage({ params }: PageProps) {
   const taskNo = params['taskNo'] ?? '';
@@ -70,13 +70,42 @@ function MemberTask({ taskNo }: { readonly taskNo: string }) {
   return <PageSkeleton label={s('page.loading')} />;
 }
 
-function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+interface TaskPanelProps {
+  readonly taskNo: string;
+  readonly country: number;
+}
+
+/** A task next to the list, where the screen has room for both. */
+export function TaskPanel({ taskNo, country }: TaskPanelProps) {
+  const s = useText('common');
+  const task = useTask(taskNo);
+  if (task.data) {
+    return (
+      <>
+        <Page>
+          <TaskDetailView task={task.data} country={country} level={2} />
+        </Page>
+        <TaskAction task={task.data} country={country} sharerCode={null} />
+      </>
+    );
+  }
+  if (task.isError) return <Failed level={2} error={task.error} onRetry={() => task.refetch()} />;
+  return <Skeleton label={s('page.loading')} />;
+}
+
+interface FailedProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly level?: 1 | 2;
+}
+
+function Failed({ error, onRetry, level = 1 }: FailedProps) {
   const t = useText('task');
   return (
     <Page>
       {isRefusal(error) ? (
         <Empty
-          level={1}
+          level={level}
           mood="not-found"
           title={t('unknown')}
           text={t('unknownText')}

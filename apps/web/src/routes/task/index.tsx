@@ -1,3 +1,4 @@
+import { itemsOf } from '@pollen/browser/paged-query';
 import { Wordmark } from '@pollen/browser/wordmark';
 import { sections } from '@pollen/contract/codes/section';
 import { paths } from '@pollen/contract/values/web-paths';
@@ -9,8 +10,10 @@ import { InboxBell } from '../../features/message/inbox-bell.tsx';
 import { FirstSteps } from '../../features/task/first-steps.tsx';
 import { useTaskList } from '../../features/task/queries.ts';
 import { ResumeCard } from '../../features/task/resume-card.tsx';
+import { taskIn } from '../../features/task/start-input.ts';
 import { TaskList } from '../../features/task/task-list.tsx';
 import { useFirstSteps } from '../../features/task/use-first-steps.ts';
+import { useIsWideScreen } from '../../features/task/use-wide-screen.ts';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
 import { useWallet } from '../../features/wallet/queries.ts';
 import { useNotice } from '../../platform/http/text-config.ts';
@@ -34,6 +37,8 @@ const Inbox = lazy(() =>
   import('../../features/message/inbox.tsx').then((module) => ({ default: module.Inbox })),
 );
 
+const TaskPanel = lazy(() => import('./detail.tsx').then(({ TaskPanel: it }) => ({ default: it })));
+
 /** Spec §1, the four section codes, in their order. */
 const codes = Object.values(sections).map(String) as ('1' | '2' | '3' | '4')[];
 
@@ -45,6 +50,7 @@ export default function TaskPage() {
   const s = useText('common');
   const profile = useMyProfile();
   const section = sectionIn(useSearch());
+  const isWide = useIsWideScreen();
   const panels = useId();
   // What is above the list determines its position, so the cards arrive together and nothing jumps.
   const { isPending: checkinPending, data: checkin } = useCheckin();
@@ -68,7 +74,7 @@ export default function TaskPage() {
     );
   }
   return (
-    <Page className="page--wide home">
+    <Page className={section === '4' ? 'page--wide home' : 'page--wide home home--panel'}>
       <h1 className="vh">{s('tab.task')}</h1>
       <div className="home__side">
         <BalanceCard profile={profile} detailed />
@@ -113,6 +119,30 @@ export default function TaskPage() {
         </TabPanel>
         {notice && <p className="meta">{notice}</p>}
       </div>
+      {isWide && section !== '4' && (
+        <ChosenTask section={Number(section) as 1 | 2 | 3} country={profile.country} />
+      )}
     </Page>
+  );
+}
+
+interface ChosenTaskProps {
+  readonly section: 1 | 2 | 3;
+  readonly country: number;
+}
+
+/** The task in the address, at first the first of the list. */
+function ChosenTask({ section, country }: ChosenTaskProps) {
+  const t = useText('task');
+  const s = useText('common');
+  const first = itemsOf(useTaskList(section).data)[0]?.taskNo;
+  const taskNo = taskIn(useSearch()).taskNo ?? first;
+  if (taskNo === undefined) return null;
+  return (
+    <aside className="home__task" aria-label={t('chosen')}>
+      <Suspense fallback={<Skeleton label={s('page.loading')} />}>
+        <TaskPanel key={taskNo} taskNo={taskNo} country={country} />
+      </Suspense>
+    </aside>
   );
 }
