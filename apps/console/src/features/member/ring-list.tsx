@@ -1,4 +1,5 @@
 import type { RingCluster } from '@pollen/contract/operator/member';
+import { useState } from 'react';
 import { moment, plural } from '../../platform/format.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { usePages } from '../../platform/queries.ts';
@@ -7,8 +8,14 @@ import { Loaded } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { tieSentences } from './tie-words.ts';
 
+/** Every pair of a large ring would fill pages; the strongest links are the evidence. */
+const shownAtFirst = 8;
+
 function RingCard({ ring }: { readonly ring: RingCluster }) {
+  const [whole, setWhole] = useState(false);
   const nameOf = new Map(ring.members.map(({ id, nickname }) => [id, nickname || `#${id}`]));
+  const ties = ring.ties.toSorted((one, other) => other.weight - one.weight);
+  const rest = ties.length - shownAtFirst;
   return (
     <section className="card stack" aria-label={`Ring ${ring.id}`}>
       <div className="spread">
@@ -29,7 +36,7 @@ function RingCard({ ring }: { readonly ring: RingCluster }) {
         ))}
       </div>
       <ul className="stack">
-        {ring.ties.map(({ from, to, kinds, weight }) => (
+        {(whole ? ties : ties.slice(0, shownAtFirst)).map(({ from, to, kinds, weight }) => (
           <li key={`${from} ${to}`} className="spread">
             <span>
               <b>
@@ -41,6 +48,13 @@ function RingCard({ ring }: { readonly ring: RingCluster }) {
           </li>
         ))}
       </ul>
+      {rest > 0 && (
+        <span>
+          <Button kind="text" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {whole ? 'Show only the strongest links' : `Show ${plural(rest, 'more link')}`}
+          </Button>
+        </span>
+      )}
     </section>
   );
 }
