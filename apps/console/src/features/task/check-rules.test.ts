@@ -11,6 +11,7 @@ const task: OperatorTask = {
 };
 const known = {
   ...{ task, survey: '{}', quotaTotal: 0, reach: null, cost: null, hourly: null },
+  floors: [],
   now: new Date('2026-11-16T12:00:00Z'),
 };
 const levels = (change: Partial<Parameters<typeof taskChecks>[0]>) =>
@@ -35,4 +36,15 @@ test('warns about too few members, quotas that are too small and a cost above th
   expect(levels({ reach: { ...reach, members: 100 } })['Reach']).toBe('pass');
   expect(levels({ quotaTotal: 99 })['Quotas']).toBe('warn');
   expect(levels({ cost: { text: '5 points', aboveLimits: ['Too much.'] } })['Cost']).toBe('warn');
+});
+
+test('warns about pay below the floor of a country that is asked, and of no other', () => {
+  const paid: OperatorTask = { ...task, points: 100, minutes: 10, countries: [3, 6] };
+  const check = (country: 3 | 5 | 6, points: number) =>
+    taskChecks({ ...known, task: paid, hourly: '600 points', floors: [{ country, points }] }).find(
+      ({ title }) => title === 'Pay an hour',
+    );
+  expect(check(6, 600)).toMatchObject({ level: 'pass', text: '600 points.' });
+  expect(check(5, 601)).toMatchObject({ level: 'pass' });
+  expect(check(6, 601)).toMatchObject({ level: 'warn', text: expect.stringContaining('601') });
 });

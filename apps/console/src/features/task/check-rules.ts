@@ -1,3 +1,5 @@
+import { countryByCode } from '@pollen/contract/codes/country';
+import type { PayFloor } from '@pollen/contract/operator/fair-pay';
 import type { Reach } from '@pollen/contract/operator/reach';
 import type { OperatorTask } from '@pollen/contract/operator/task';
 import { count, moment, plural } from '../../platform/format.ts';
@@ -21,6 +23,8 @@ interface Known {
   readonly cost: { readonly text: string; readonly aboveLimits: readonly string[] } | null;
   /** The pay per hour, in words. */
   readonly hourly: string | null;
+  /** The least an hour should pay, by country. */
+  readonly floors: readonly Pick<PayFloor, 'country' | 'points'>[];
   readonly now: Date;
 }
 
@@ -62,9 +66,33 @@ function quotaLine({ slots }: OperatorTask, total: number): CheckLine {
   };
 }
 
+/** At the announced duration; what members really took decides about top-ups later. */
+function hourLine(
+  { points, minutes, countries }: OperatorTask,
+  hourly: string,
+  floors: Known['floors'],
+) {
+  const perHour = (points * 60) / minutes;
+  const below = floors.filter(
+    (floor) => countries.includes(floor.country) && perHour < floor.points,
+  );
+  const names = below.map(
+    (floor) => `${countryByCode(floor.country)?.name ?? ''} (${count(floor.points)} points)`,
+  );
+  return {
+    level: below.length > 0 ? 'warn' : 'pass',
+    title: 'Pay an hour',
+    text:
+      below.length > 0
+        ? `${hourly}. That is below the floor in ${names.join(', ')}: members there get the difference as top-ups.`
+        : `${hourly}.`,
+    tab,
+  } satisfies CheckLine;
+}
+
 /** The checks that need the task: audience, dates, quotas and cost. */
 export function taskChecks(known: Known): readonly CheckLine[] {
-  const { task, survey, quotaTotal, reach, cost, hourly, now } = known;
+  const { task, survey, quotaTotal, reach, cost, hourly, floors, now } = known;
   if (!task) {
     const text = 'Choose who is asked, for how much, and save the task.';
     return [{ level: 'stop', title: 'Task', text, tab }];
@@ -82,9 +110,7 @@ export function taskChecks(known: Known): readonly CheckLine[] {
     dateLine(task, now),
     ...(reach ? [reachLine(task, reach)] : []),
     ...(quotaTotal > 0 ? [quotaLine(task, quotaTotal)] : []),
-    ...(hourly
-      ? [{ level: 'pass', title: 'Pay an hour', text: `${hourly}.`, tab } satisfies CheckLine]
-      : []),
+    ...(hourly ? [hourLine(task, hourly, floors)] : []),
     ...(cost
       ? [
           {

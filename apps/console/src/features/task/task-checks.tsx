@@ -23,15 +23,16 @@ export function TaskChecks({ taskNo, survey, quotaTotal, render }: TaskChecksPro
       const { countries, targeting, slots, points, starts, screenOutPoints, minutes } = task;
       const paid = { slots, points, starts, screenOutPoints, reserved: task.budget.reserved };
       const hour = { slots: 1, points: Math.round((points * 60) / minutes), starts: 1 };
-      const [reach, cost, hourly] = await Promise.all([
+      const [reach, cost, hourly, floors] = await Promise.all([
         call('POST /task-reach', { countries, targeting }),
         call('POST /task-cost', { countries, ...paid }),
         call('POST /task-cost', { countries, ...hour, screenOutPoints: 0, reserved: 0 }),
+        call('GET /pay-floors', {}),
       ]);
-      return { reach, cost, hourly: hourly.text };
+      return { reach, cost, hourly: hourly.text, floors: floors.items };
     },
   });
-  const asked = data ?? { reach: null, cost: null, hourly: null };
+  const asked = data ?? { reach: null, cost: null, hourly: null, floors: [] };
   const now = new Date();
   return render(taskChecks({ task: task ?? null, survey, quotaTotal, ...asked, now }));
 }
