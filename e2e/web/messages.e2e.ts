@@ -23,6 +23,10 @@ test('a new member has a message in the inbox; reading it clears the badge', asy
   await expectAccessible(page);
   await page.getByRole('link', { name: 'All messages' }).click();
   await expect(row).toBeVisible();
+  await expect(kind(/^News/)).not.toBeInViewport();
+  await page.goto('/app/message?filter=news');
+  await expect(kind(/^News/)).toBeInViewport({ ratio: 1 });
+  await expect(row).toBeVisible();
   await kind(/^Unread/).click();
   await expect(page).toHaveURL(/\/app\/message\?filter=unread$/);
   await row.click();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import './tabs.css';
 
 export interface TabItem<Id extends string> {
@@ -32,6 +32,15 @@ const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 function TabList<Id extends string>(props: ListProps<Id>) {
   const { label, items, value, onChange, panels, className, tabClassName, face } = props;
   const list = useRef<HTMLDivElement>(null);
+  // A row that is longer than the screen must not hide what is chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found in the document
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector('[aria-selected="true"]');
+    if (!row || !tab || row.scrollWidth <= row.clientWidth) return;
+    const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }, [value]);
   const move = (event: KeyboardEvent) => {
     const at = items.findIndex((item) => item.id === value);
     const step = STEP[event.key];
