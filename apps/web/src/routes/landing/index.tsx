@@ -1,6 +1,7 @@
 import { Wordmark } from '@pollen/browser/wordmark';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useState } from 'react';
+import { Cells } from '../../features/identity/sign-in/cells.tsx';
 import { SocialButtons } from '../../features/identity/sign-in/social-buttons.tsx';
 import { PayProof } from '../../features/landing/pay-proof.tsx';
 import { SampleQuestion } from '../../features/landing/sample-question.tsx';
@@ -39,6 +40,7 @@ export default function LandingPage() {
       </header>
       <div className="landing__hero">
         <div className="landing__pitch">
+          <Cells />
           <h1 className="landing__lead">{t('lead')}</h1>
           <p>{t('text')}</p>
           <ButtonLink href={paths.register() + query}>{s('login.create')}</ButtonLink>

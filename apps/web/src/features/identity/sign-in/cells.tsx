@@ -1,4 +1,4 @@
-/** Decoration of the log-in page: three cells with a chart, a thought and a tick. */
+/** Decoration of the log-in and landing pages: three cells with a chart, a thought and a tick. */
 export function Cells() {
   return (
     <svg className="signin__cells" viewBox="188 0 172 180" aria-hidden="true">
