@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { download } from '../../platform/api.ts';
 import { CallError } from '../../platform/call-error.ts';
-import { count, moment } from '../../platform/format.ts';
+import { count, moment, plural } from '../../platform/format.ts';
 import { useCall } from '../../platform/queries.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,12 +50,18 @@ function State({ file, taskNo }: { readonly file: ResultExport; readonly taskNo:
   if (file.state === 'failed')
     return <Tag kind="berry">Too many respondents for this kind of file</Tag>;
   if (file.state !== 'ready') {
+    const done = `${count(file.done)} of ${count(file.total)}`;
     return (
-      <progress
-        aria-label={`${formatWords[file.format]}: ${count(file.done)} of ${count(file.total)}`}
-        max={Math.max(1, file.total)}
-        value={file.done}
-      />
+      <span className="row">
+        <span className="cap num" aria-hidden="true">
+          {done}
+        </span>
+        <progress
+          aria-label={`${formatWords[file.format]}: ${done}`}
+          max={Math.max(1, file.total)}
+          value={file.done}
+        />
+      </span>
     );
   }
   return (
@@ -115,17 +121,18 @@ export function ExportPanel({ taskNo, filter, completes, hasWeights }: ExportPan
       )}
       <Refusal>{start.refusal}</Refusal>
       <p className="cap">
-        {count(completes)} {completes === 1 ? 'respondent' : 'respondents'}
+        {plural(completes, 'respondent')}
         {filter.length > 0 ? ' after filters' : ''}, under pseudonyms. Profile facts only of members
         who agreed. Every file is in the action log and is deleted after 7 days.
       </p>
       <Loaded query={query}>
         {({ items }) => (
           <ul className="result-files" aria-label="Files">
+            {items.length === 0 && <li className="sub">No files yet.</li>}
             {items.map((file) => (
               <li key={file.id} className="spread wrap">
                 <span>
-                  {formatWords[file.format]}, {count(file.total)} respondents
+                  {formatWords[file.format]}, {plural(file.total, 'respondent')}
                   {filterText(file.filter) === '' ? '' : ', filtered'}
                   {file.weighted ? ', weighted' : ''}
                   <span className="cap">

@@ -1,6 +1,7 @@
 import type { ResultOverview } from '@pollen/contract/operator/results';
 import { filterText, type ResultFilter } from '@pollen/contract/operator/results-filter';
 import { count, money, share } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { Kpis } from '../../ui/kpis.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { QuestionCard } from './question-card.tsx';
@@ -52,10 +53,6 @@ interface OverviewProps {
 export function Overview(props: OverviewProps) {
   const { taskNo, overview, filter, weighted, onFilter, onWeighted } = props;
   const { questions, completes, pending } = overview;
-  const none =
-    filter.length > 0
-      ? 'Nobody matches these filters.'
-      : 'No answers yet. Charts appear with the first one.';
   return (
     <>
       <Figures overview={overview} />
@@ -64,7 +61,18 @@ export function Overview(props: OverviewProps) {
         {pending > 0 ? `${count(pending)} more answers are being counted.` : ''}
       </p>
       {completes === 0 ? (
-        <p className="card sub">{none}</p>
+        <section className="card stack sub" aria-label="No answers">
+          {filter.length > 0 ? (
+            <>
+              <p>Nobody matches these filters.</p>
+              <span>
+                <Button onClick={() => onFilter(filter.slice(0, -1))}>Remove the last one</Button>
+              </span>
+            </>
+          ) : (
+            <p>No answers yet. Charts appear with the first one.</p>
+          )}
+        </section>
       ) : (
         <div className="result-grid">
           {questions.map((question, at) => (
