@@ -101,7 +101,7 @@ test('a member who does not want to leave for a partner stays, and can do it lat
   await expect(
     page.getByRole('heading', { name: 'คุณกำลังออกจาก Pollen ไปยังเว็บไซต์ของพันธมิตร' }),
   ).toBeVisible();
-  await expect(page.getByText(/แบบสอบถามนี้อยู่บน 127\.0\.0\.1/)).toBeVisible();
+  await expect(page.getByText(/แบบสำรวจนี้อยู่บน 127\.0\.0\.1/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'ไว้ก่อน' }).click();
   await expect(page).toHaveURL(/\/task$/);

@@ -32,7 +32,7 @@ const texts: Readonly<Record<NoticeKey, Readonly<Record<Locale, string>>>> = {
   },
   'cashout.notice': {
     'en-US': 'Cash-outs are checked by a person and sent within three working days.',
-    id: 'Penarikan diperiksa oleh petugas kami dan dikirim dalam tiga hari kerja.',
+    id: 'Pencairan diperiksa oleh petugas kami dan dikirim dalam tiga hari kerja.',
     ms: 'Pengeluaran disemak oleh petugas kami dan dihantar dalam tiga hari bekerja.',
     th: 'เจ้าหน้าที่จะตรวจสอบการถอนเงินและโอนให้ภายในสามวันทำการ',
     fil: 'Sinusuri ng aming kawani ang bawat cash-out at ipinapadala sa loob ng tatlong araw na may pasok.',

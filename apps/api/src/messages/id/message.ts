@@ -13,7 +13,7 @@ export const message = {
     text: '{reason} Jika ada yang keliru atau perlu dijelaskan, tulis kepada kami dari halaman pencairan ini.',
   },
   cashoutApproved: {
-    title: 'Penarikan {amount} disetujui',
+    title: 'Pencairan {amount} disetujui',
     text: 'Dana dikirim ke bank pada jadwal pembayaran berikutnya, biasanya hari kerja berikutnya.',
   },
   cashoutSent: {

@@ -71,7 +71,7 @@ function Timings({ response }: { readonly response: ReviewedParticipation }) {
         )}
       </div>
       {acceptsAt !== null && (
-        <p className="cap">Accepted by itself on {moment(acceptsAt)}, unless decided before.</p>
+        <p className="cap">Accepted automatically on {moment(acceptsAt)}, unless decided before.</p>
       )}
       {timings.map(({ page, seconds: spent }) => (
         <div key={page} className="timing">

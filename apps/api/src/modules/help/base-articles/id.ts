@@ -54,7 +54,7 @@ export const indonesianArticles: ArticleLanguage = {
     body: [
       'Poin adalah bilangan bulat dengan nilai tetap dalam mata uang Anda, tertera di samping saldo.',
       'Dompet mencatat setiap pergerakan dengan penyebab dan saldo sesudahnya. Ketuk satu baris untuk melihat asalnya. Tidak ada poin yang diambil tanpa alasan yang tertulis.',
-      'Poin yang sedang diperiksa atau disisihkan untuk penarikan ditampilkan terpisah karena belum bisa dipakai.',
+      'Poin yang sedang diperiksa atau disisihkan untuk pencairan ditampilkan terpisah karena belum bisa dipakai.',
     ],
   },
   'check-in': {
@@ -65,10 +65,10 @@ export const indonesianArticles: ArticleLanguage = {
     ],
   },
   'cashout-times': {
-    title: 'Berapa lama penarikan tunai',
+    title: 'Berapa lama pencairan',
     body: [
-      'Penarikan punya langkah yang bisa Anda ikuti: diminta, disetujui, dikirim, dibayar. Dua petugas memeriksa setiap pembayaran, biasanya di hari kerja yang sama atau berikutnya. Setelah itu bank perlu satu sampai dua hari kerja.',
-      'Penarikan mulai dari 500 poin: 500, 1.000, 2.000, 5.000, atau semuanya. Tanpa biaya.',
+      'Pencairan punya langkah yang bisa Anda ikuti: diminta, disetujui, dikirim, dibayar. Dua petugas memeriksa setiap pembayaran, biasanya di hari kerja yang sama atau berikutnya. Setelah itu bank perlu satu sampai dua hari kerja.',
+      'Pencairan mulai dari 500 poin: 500, 1.000, 2.000, 5.000, atau semuanya. Tanpa biaya.',
       'Setelah Anda mengubah data bank, email, atau kata sandi, pembayaran ditahan 24 jam. Itu melindungi Anda jika orang lain yang mengubahnya.',
     ],
   },
@@ -81,11 +81,11 @@ export const indonesianArticles: ArticleLanguage = {
     ],
   },
   'cashout-refused': {
-    title: 'Penarikan ditolak atau dikembalikan',
+    title: 'Pencairan ditolak atau dikembalikan',
     body: [
-      'Jika kami menolak penarikan atau bank mengembalikannya, semua poin langsung kembali ke saldo, dengan alasannya di halaman penarikan.',
+      'Jika kami menolak pencairan atau bank mengembalikannya, semua poin langsung kembali ke saldo, dengan alasannya di halaman pencairan.',
       '- Nama atau nomor salah: perbaiki data bank lalu ajukan lagi.\n- Rekening ditutup atau tidak bisa menerima transfer: tambahkan rekening lain.\n- Sedang ditinjau: ada yang perlu kami pastikan dan kami akan menghubungi Anda.',
-      'Jika alasannya tidak masuk akal, buka tiket dari halaman penarikan; kami langsung tahu yang mana.',
+      'Jika alasannya tidak masuk akal, buka tiket dari halaman pencairan; kami langsung tahu yang mana.',
     ],
   },
   'lottery-fairness': {
