@@ -4,8 +4,18 @@ import { lazy } from 'react';
 const loadRare = () => import('./rare-answer.tsx');
 const loadRichText = () => import('./rich-text.tsx');
 
-/** The code for leaving a page is loaded after the first question, which has to be read first. */
-export const loadLeaving = () => import('./leaving.ts');
+type Leaving = typeof import('./leaving.ts');
+
+let leaving: Leaving | null = null;
+
+/** The code for leaving a page, once it is loaded: "Next" then waits for nothing. */
+export const loadedLeaving = () => leaving;
+
+/** Loaded after the first question, which has to be read first. */
+export async function loadLeaving(): Promise<Leaving> {
+  leaving = await import('./leaving.ts');
+  return leaving;
+}
 
 export const ErrorText = lazy(() => import('./error-text.ts'));
 export const RareAnswer = lazy(loadRare);

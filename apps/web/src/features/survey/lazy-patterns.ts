@@ -3,6 +3,8 @@ import type { PlanQuestion, SurveyPlan } from '@pollen/contract/survey/plan';
 
 interface LazyPatterns {
   readonly matches: PatternTest;
+  /** Whether there is nothing to wait for. */
+  readonly isReady: () => boolean;
   /** Resolves once it is known whether patterns can be checked; immediately for a survey without them. */
   readonly ready: () => Promise<void>;
 }
@@ -29,10 +31,12 @@ export function lazyPatterns(plan: SurveyPlan<string>): LazyPatterns {
     }
   };
   const isNeeded = hasPattern(plan);
+  const isReady = () => !isNeeded || test !== null;
   return {
+    isReady,
     matches: (pattern, flags, text) => test?.(pattern, flags, text) ?? true,
     ready: async () => {
-      if (!isNeeded || test) return;
+      if (isReady()) return;
       loading ??= load();
       await loading;
     },

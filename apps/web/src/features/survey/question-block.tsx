@@ -17,12 +17,12 @@ import { type Control, writer } from './control.ts';
 import { ErrorText, RareAnswer, RichText, rareKind } from './lazy-kinds.ts';
 import { TextAnswer } from './text-answer.tsx';
 import { TextBox } from './text-box.tsx';
-import type { SurveyRun } from './use-survey-run.ts';
+import type { PageRun } from './use-survey-run.ts';
 
 interface QuestionBlockProps {
   readonly question: PlanQuestion<string>;
   readonly survey: OpenSurvey;
-  readonly run: SurveyRun;
+  readonly run: PageRun;
   /** The only question on its page: its title is the page's. */
   readonly alone: boolean;
   readonly t: Text<'survey'>;

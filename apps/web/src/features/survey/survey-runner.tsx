@@ -3,7 +3,7 @@ import { scopeOf } from '@pollen/contract/survey/open-survey';
 import type { PlanPage, SurveyPlan } from '@pollen/contract/survey/plan';
 import { progress } from '@pollen/contract/survey/run';
 import { visiblePages, visibleQuestions } from '@pollen/contract/survey/visibility';
-import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocale, useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { useReloadHold } from '../../platform/updates/reload-guard.ts';
@@ -17,7 +17,7 @@ import { hasTimers, loadKinds, SurveyTimer } from './lazy-kinds.ts';
 import { QuestionBlock } from './question-block.tsx';
 import { minutesLeft, savedState } from './rules.ts';
 import { useTypingRecord } from './typing-record.ts';
-import { type SurveyRunOptions, useSurveyRun } from './use-survey-run.ts';
+import { type PageRun, type SurveyRunOptions, useSurveyRun } from './use-survey-run.ts';
 
 interface SurveyRunnerProps extends SurveyRunOptions {
   readonly plan: SurveyPlan<string>;
@@ -100,7 +100,8 @@ export function SurveyRunner(props: SurveyRunnerProps) {
           {page && (
             <PageBody
               page={page as PlanPage<string>}
-              {...{ run, title, t, locale, upload }}
+              run={run.page}
+              {...{ title, t, locale, upload }}
               seed={options.participation}
             />
           )}
@@ -171,7 +172,7 @@ function mayGoBack({ survey, state }: ReturnType<typeof useSurveyRun>): boolean 
 
 interface PageBodyProps {
   readonly page: PlanPage<string>;
-  readonly run: ReturnType<typeof useSurveyRun>;
+  readonly run: PageRun;
   readonly title: string;
   readonly t: ReturnType<typeof useText<'survey'>>;
   readonly locale: string;
@@ -179,7 +180,8 @@ interface PageBodyProps {
   readonly upload: (file: File) => Promise<string>;
 }
 
-function PageBody({ page, run, title, ...rest }: PageBodyProps) {
+/** Not rendered again while a request comes and goes. */
+const PageBody = memo(function PageBody({ page, run, title, ...rest }: PageBodyProps) {
   const scope = scopeOf(run.survey, run.state.run.answers);
   const questions = visibleQuestions(
     page,
@@ -218,7 +220,7 @@ function PageBody({ page, run, title, ...rest }: PageBodyProps) {
       })}
     </>
   );
-}
+});
 
 /** A new page starts at its heading, a refused one at the first error. */
 function useFocus(page: string | null, errors: object) {

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { isFirstRender, nowMs } from '../../platform/page/first-render.ts';
 import { forgetDeviceCopy, readDeviceCopy, writeDeviceCopy } from './device-copy.ts';
-import { loadLeaving } from './lazy-kinds.ts';
+import { loadedLeaving, loadLeaving } from './lazy-kinds.ts';
 import { lazyPatterns } from './lazy-patterns.ts';
 import {
   type DeviceCopy,
@@ -53,14 +53,21 @@ export interface SurveyRunOptions {
   readonly now?: () => Date;
 }
 
-export interface SurveyRun {
+/** What the questions of a page are rendered from: the same object while only the saved state changes. */
+export interface PageRun {
   readonly survey: OpenSurvey;
-  readonly state: RunnerState;
+  readonly state: Pick<RunnerState, 'run' | 'errors' | 'drafts'>;
   readonly answer: (name: string, value: AnswerValue | undefined, place?: string) => void;
   /** Inside a group: what was typed, and that an answer there changed. */
   readonly draft: (place: string, text: string) => void;
   readonly settle: (place: string) => void;
   readonly type: (name: string, text: string) => void;
+}
+
+export interface SurveyRun {
+  readonly survey: OpenSurvey;
+  readonly state: RunnerState;
+  readonly page: PageRun;
   readonly next: () => void;
   /** Time is up: continues, or ends the survey, as soon as this page's answers are valid. */
   readonly expire: (of: 'page' | 'survey', isFirst: boolean) => void;
@@ -74,6 +81,9 @@ export interface SurveyRun {
 
 /** How long a gate waits for the server before the survey continues without its response. */
 const gatePatienceMs = 8_000;
+
+/** A page that was left is saved after the next one is on the screen: a request takes a slow phone several frames. */
+const saveDelayMs = 100;
 
 /** After a pause of this length the answers of an incomplete page are saved too. */
 const restMs = 2_500;
@@ -113,7 +123,11 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
   const latest = useRef({ state, options });
   latest.current = { state, options };
 
+  /** Everything has arrived, so nothing is saved any more while the next page loads. */
+  const isFinished = useRef(false);
+
   useDeviceCopy(state, participation);
+  const page = usePageRun(survey, state, dispatch);
 
   const send = useCallback(async (copy: RunCopy): Promise<SaveReply> => {
     dispatch({ type: 'sending' });
@@ -128,7 +142,7 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
     }
   }, []);
 
-  useOutbox(state, busy, send, latest);
+  useOutbox(state, busy || isFinished.current, send, latest);
   useEffect(() => {
     if (state.sequence === state.wanted) return undefined;
     const timer = setTimeout(dispatch, restMs, { type: 'rested' });
@@ -152,6 +166,7 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
     setFinishFailed(false);
     try {
       await send(latest.current.options);
+      isFinished.current = true;
       forgetDeviceCopy(participation);
       queue.clear();
     } catch (error) {
@@ -171,8 +186,9 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
     if (isLeaving.current) return;
     isLeaving.current = true;
     try {
-      const rules = await loadLeaving().catch(() => null);
-      await patterns.ready();
+      // Usually nothing is awaited, so that the next page is rendered within the event of the tap.
+      const rules = loadedLeaving() ?? (await loadLeaving().catch(() => null));
+      if (!patterns.isReady()) await patterns.ready();
       if (rules) await leaveBy(rules.tryNext(survey, latest.current.state), how);
       else setFinishFailed(true);
     } finally {
@@ -210,13 +226,10 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
   return {
     survey,
     state,
+    page,
     busy,
     finishQueued: queue.isQueued,
     finishFailed,
-    answer: (name, value, place) => dispatch({ type: 'answered', name, value, place }),
-    draft: (place, text) => dispatch({ type: 'drafted', place, text }),
-    settle: (place) => dispatch({ type: 'settled', place }),
-    type: (name, text) => dispatch({ type: 'typed', name, text }),
     next: () => {
       if (!busy) void leave();
     },
@@ -227,6 +240,24 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
       if (!busy) dispatch({ type: 'moved', run: goBack(survey, state) });
     },
   };
+}
+
+function usePageRun(
+  survey: OpenSurvey,
+  { run, errors, drafts }: RunnerState,
+  dispatch: (action: RunnerAction) => void,
+): PageRun {
+  return useMemo(
+    () => ({
+      survey,
+      state: { run, errors, drafts },
+      answer: (name, value, place) => dispatch({ type: 'answered', name, value, place }),
+      draft: (place, text) => dispatch({ type: 'drafted', place, text }),
+      settle: (place) => dispatch({ type: 'settled', place }),
+      type: (name, text) => dispatch({ type: 'typed', name, text }),
+    }),
+    [survey, run, errors, drafts, dispatch],
+  );
 }
 
 /** Stored on the device after the tap is rendered: storage is slow on cheap phones. */
@@ -261,11 +292,7 @@ function useOutbox(
     const go = () => {
       send(copyOf(latest.current.state)).catch(() => undefined);
     };
-    if (failures === 0) {
-      go();
-      return undefined;
-    }
-    const timer = setTimeout(go, retryDelayMs(failures));
+    const timer = setTimeout(go, failures === 0 ? saveDelayMs : retryDelayMs(failures));
     window.addEventListener('online', go, { once: true });
     return () => {
       clearTimeout(timer);

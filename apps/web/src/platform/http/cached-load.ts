@@ -78,28 +78,38 @@ async function run<Data>(entry: Entry<Data>, { key, load }: CachedLoad<Data>): P
 
 const isOld = ({ atMs }: Loaded<unknown>) => Date.now() - atMs > freshMs;
 
+/** The entry of a key; the first component that asks for it creates it. */
+export function entryFor<Data>(options: CachedLoad<Data>): Entry<Data> {
+  return (entries.get(options.key) as Entry<Data> | undefined) ?? createEntry(options);
+}
+
+/** From now on the entry is loaded as the latest rendering says. */
+export function loadBy<Data>(entry: Entry<Data>, options: CachedLoad<Data>): void {
+  entry.load = () => {
+    if (entry.store.get().data !== undefined) return run(entry, options);
+    entry.first ??= run(entry, options).finally(() => {
+      entry.first = null;
+    });
+    return entry.first;
+  };
+}
+
+/** Loads what is missing or old, unless it is on its way. */
+export function refresh<Data>({ store, load }: Entry<Data>): void {
+  const now = store.get();
+  if (!now.isLoading && isOld(now)) void load();
+}
+
 export function useCachedLoad<Data>(options: CachedLoad<Data>) {
   const { key, isWanted = true } = options;
-  const entry = (entries.get(key) as Entry<Data> | undefined) ?? createEntry(options);
+  const entry = entryFor(options);
   const loaded = useStore(entry.store);
-  useEffect(() => {
-    entry.load = () => {
-      if (entry.store.get().data !== undefined) return run(entry, options);
-      entry.first ??= run(entry, options).finally(() => {
-        entry.first = null;
-      });
-      return entry.first;
-    };
-  });
+  useEffect(() => loadBy(entry, options));
   useEffect(() => {
     if (!isWanted) return undefined;
     setLoadWanted(key, true);
-    const refresh = () => {
-      const now = entry.store.get();
-      if (!now.isLoading && isOld(now)) void entry.load();
-    };
-    const onVisible = () => document.visibilityState === 'visible' && refresh();
-    refresh();
+    const onVisible = () => document.visibilityState === 'visible' && refresh(entry);
+    refresh(entry);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       setLoadWanted(key, false);
