@@ -5,6 +5,7 @@ import { createConsole } from './console.ts';
 import type { Handlers } from './http/call.ts';
 import { createCallServer } from './http/call-server.ts';
 import { registerOpenApi } from './http/open-api.ts';
+import type { InProcessCall } from './http/operations.ts';
 import { defaultHttpOptions, type HttpOptions } from './http/options.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { registerCrawlerFiles } from './http/static/crawler-files.ts';
@@ -191,9 +192,11 @@ export function buildApp(
 ): FastifyInstance {
   const { db, clock, origin, log, demo, carrier, store, signIn } = services;
   const calls = createModules(services, options);
+  const inProcess = new Map<string, InProcessCall>();
   const server = createCallServer(services, options, {
     operations,
     ...calls,
+    inProcess,
     console: createConsole(services),
     clients: {
       operations: clientOperations,
@@ -234,6 +237,7 @@ export function buildApp(
     origin,
     log,
     headers: securityHeaders(origin),
+    calls: inProcess,
     formPosts: [...identityFormPosts, ...landingFormPosts],
     shareSources: [
       ...landingShareSources,

@@ -18,7 +18,7 @@ import type { Handler } from './call.ts';
 import { createCallObserver } from './call-observer.ts';
 import { drainOnClose } from './drain.ts';
 import { registerHealth } from './health.ts';
-import { type Authorize, admission, registerOperation } from './operations.ts';
+import { type Authorize, admission, type InProcessCall, registerOperation } from './operations.ts';
 import type { HttpOptions } from './options.ts';
 import { watchOverload } from './overload.ts';
 import { createRequestLimiter } from './request-limits.ts';
@@ -41,11 +41,16 @@ export interface CallServices {
 /** Runs a handler as one of the concurrent calls. */
 export type Working = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
+/** Calls by `METHOD /path`, for pages that are rendered from their answers. */
+export type InProcessCalls = ReadonlyMap<string, InProcessCall>;
+
 export interface Calls {
   readonly operations: Readonly<Record<string, OperationShape>>;
   /** One for each operation, under the same name. */
   readonly handlers: object;
   readonly authenticate: Authenticate;
+  /** Filled with the members' calls. */
+  readonly inProcess?: Map<string, InProcessCall>;
   readonly console?: ConsoleCalls;
   readonly clients?: ClientCalls;
   /** Routes whose format is defined by others; they are limited like calls. */
@@ -70,7 +75,7 @@ export interface ClientCalls {
 export function createCallServer(
   services: CallServices,
   options: HttpOptions,
-  { operations, handlers, authenticate, console, clients, partnerRoutes }: Calls,
+  { operations, handlers, authenticate, inProcess, console, clients, partnerRoutes }: Calls,
 ): FastifyInstance {
   const { db, reads, watch, clock, log, metrics, origin } = services;
   const overload = watchOverload(options.overloadLimits, db.pool);
@@ -98,11 +103,12 @@ export function createCallServer(
     const handler = (all as Readonly<Record<string, Handler<OperationShape>>>)[name];
     if (!handler) throw new Error(`Operation ${name} has no handler`);
     const isClosing = () => !accepting;
-    registerOperation(server, operation, handler, { ...common, authorize, isClosing });
+    return registerOperation(server, operation, handler, { ...common, authorize, isClosing });
   };
   const ofMember = authorizeMember(authenticate, requestLimiter, options.oldestApp);
   for (const [name, operation] of Object.entries(operations)) {
-    register(name, operation, handlers, ofMember);
+    const call = register(name, operation, handlers, ofMember);
+    inProcess?.set(`${operation.method} ${operation.path}`, call);
   }
   if (console) {
     const ofOperator = authorizeOperator(console.authenticate, requestLimiter, origin);

@@ -60,30 +60,48 @@ export function sendAnswer(
   return reply.code(status).send(envelope);
 }
 
-/** Refuses before the body is read: too many requests from this address, or too many concurrent ones. */
-export function admission(
-  {
-    requestLimiter,
-    overload,
-    metrics,
-  }: Pick<OperationServices, 'requestLimiter' | 'overload' | 'metrics'>,
-  kind: 'perAddress' | 'perPartner' = 'perAddress',
-) {
+type Gate = Pick<OperationServices, 'requestLimiter' | 'overload' | 'metrics'>;
+type Limited = 'perAddress' | 'perPartner';
+
+/** The refusal if there are too many requests from this address, or too many concurrent ones; otherwise null. */
+function refusalOf(
+  { requestLimiter, overload, metrics }: Gate,
+  kind: Limited,
+  request: FastifyRequest,
+): ErrorAnswer | null {
+  if (overload.refuses()) {
+    metrics.countRefusal('overload');
+    return busy(localeOf(request));
+  }
+  const waitSeconds = requestLimiter.count(kind, addressKey(request.ip));
+  if (waitSeconds === 0) return null;
+  metrics.countRefusal('address');
+  return tooManyRequests(localeOf(request), waitSeconds);
+}
+
+/** Refuses before the body is read. */
+export function admission(gate: Gate, kind: Limited = 'perAddress') {
   return (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
-    if (overload.refuses()) {
-      metrics.countRefusal('overload');
-      sendAnswer(reply, busy(localeOf(request)));
-      return;
-    }
-    const waitSeconds = requestLimiter.count(kind, addressKey(request.ip));
-    if (waitSeconds > 0) {
-      metrics.countRefusal('address');
-      sendAnswer(reply, tooManyRequests(localeOf(request), waitSeconds));
-      return;
-    }
-    next();
+    const refusal = refusalOf(gate, kind, request);
+    if (refusal) sendAnswer(reply, refusal);
+    else next();
   };
 }
+
+/** Where a call puts headers of its answer. */
+interface AnswerHeaders {
+  header(name: string, value: string): unknown;
+}
+
+/** Cookies are for the browser that makes a call itself. */
+const noHeaders: AnswerHeaders = { header: () => undefined };
+
+/**
+ * A call made by the server itself for a request it is answering: the same limits, authentication and
+ * checks as from outside, without HTTP around it. `request` is that request with the call's own headers,
+ * parameters and query.
+ */
+export type InProcessCall = (request: FastifyRequest) => Promise<Envelope>;
 
 function actorOf(session: Session | null, facts: RequestFacts): string {
   if (session) {
@@ -117,7 +135,7 @@ function readFor(
   operation: OperationShape,
   { db, reads, written }: Pick<OperationServices, 'db' | 'reads' | 'written'>,
   cookies: Readonly<Record<string, string>>,
-  reply: FastifyReply,
+  reply: AnswerHeaders,
 ): Call['read'] {
   if (operation.reads !== 'replica') return (work) => work(db);
   return async (work, isChanged = false) => {
@@ -132,27 +150,30 @@ function readFor(
 async function noteWritten(
   { method, auth }: OperationShape,
   { reads, written }: Pick<OperationServices, 'reads' | 'written'>,
-  reply: FastifyReply,
+  reply: AnswerHeaders,
 ): Promise<void> {
   if (method !== 'POST' || auth !== 'operator') return;
   const position = await reads.position();
   if (position !== null) reply.header('set-cookie', written.set(position));
 }
 
-/** Registers one declared call on the server: auth, validation, handler, envelope. */
+/**
+ * Registers one declared call on the server: auth, validation, handler, envelope. Returns it for the server's
+ * own use.
+ */
 export function registerOperation(
   server: FastifyInstance,
   operation: OperationShape,
   handler: Handler<OperationShape>,
   services: OperationServices,
-): void {
+): InProcessCall {
   const validateInput = compileInput(operation);
   const validateParams = compileParams(operation);
   const { authorize, observer, overload, isClosing } = services;
 
   async function perform(
     request: FastifyRequest,
-    reply: FastifyReply,
+    reply: AnswerHeaders,
   ): Promise<Envelope | StreamedFile> {
     const facts = factsOf(request);
     const cookies = cookiesOf(request);
@@ -198,31 +219,49 @@ export function registerOperation(
     return answer instanceof StreamedFile ? answer : envelopeOf(answer);
   }
 
+  /** Never throws: a refusal and a fault are answers, too. */
+  async function answer(
+    request: FastifyRequest,
+    reply: AnswerHeaders,
+  ): Promise<ErrorAnswer | StreamedFile> {
+    const startedMs = performance.now();
+    overload.enter();
+    try {
+      const result = await perform(request, reply);
+      const streamed = result instanceof StreamedFile;
+      const code = streamed ? successCode : result.code;
+      const status = statusOf(operation, 200, code);
+      observer.finished(operation, status, code, startedMs);
+      return streamed ? result : { status, envelope: result };
+    } catch (error) {
+      const told = answerTo(error, localeOf(request));
+      const refusal = { ...told, status: statusOf(operation, told.status, told.envelope.code) };
+      if (refusal.fault) observer.failed(operation, request, error);
+      observer.finished(operation, refusal.status, refusal.envelope.code, startedMs);
+      return refusal;
+    } finally {
+      overload.leave();
+    }
+  }
+
   server.route({
     method: operation.method,
     url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { multipart: operation.multipart === true },
     onRequest: admission(services),
     handler: async (request, reply) => {
-      const startedMs = performance.now();
-      overload.enter();
-      try {
-        const answer = await perform(request, reply);
-        const streamed = answer instanceof StreamedFile;
-        const code = streamed ? successCode : answer.code;
-        const status = statusOf(operation, 200, code);
-        observer.finished(operation, status, code, startedMs);
-        if (isClosing()) reply.header('connection', 'close');
-        return streamed ? sendStream(reply, answer) : reply.code(status).send(answer);
-      } catch (error) {
-        const told = answerTo(error, localeOf(request));
-        const answer = { ...told, status: statusOf(operation, told.status, told.envelope.code) };
-        if (answer.fault) observer.failed(operation, request, error);
-        observer.finished(operation, answer.status, answer.envelope.code, startedMs);
-        return sendAnswer(reply, answer);
-      } finally {
-        overload.leave();
-      }
+      const result = await answer(request, reply);
+      if (isClosing()) reply.header('connection', 'close');
+      return result instanceof StreamedFile ? sendStream(reply, result) : sendAnswer(reply, result);
     },
   });
+
+  return async (request) => {
+    const refusal = refusalOf(services, 'perAddress', request);
+    if (refusal) return refusal.envelope;
+    const result = await answer(request, noHeaders);
+    if (result instanceof StreamedFile) throw new Error(`${operation.path} answers with a file`);
+    // As it would arrive: dates are texts, and what is undefined is missing.
+    return JSON.parse(JSON.stringify(result.envelope)) as Envelope;
+  };
 }

@@ -52,25 +52,26 @@ async function plan(visit: PageVisit): Promise<readonly FirstCall[] | null> {
   return calls;
 }
 
+/** What the browser would have under these names, while a page is rendered. */
+let browserGlobals: Readonly<Record<'location' | 'navigator', object>> | null = null;
+
+// Defined once: code that reads a global is compiled for it, and compiled again whenever it comes or goes.
+for (const name of ['location', 'navigator'] as const) {
+  const own: unknown = Reflect.get(globalThis, name);
+  const get = () => browserGlobals?.[name] ?? own;
+  Object.defineProperty(globalThis, name, { configurable: true, get });
+}
+
 /** State that our components read while they render, for one synchronous rendering. */
 function withBrowserGlobals<Result>({ path, search }: PageVisit, work: () => Result): Result {
-  const shown = {
+  browserGlobals = {
     location: { pathname: path, search, hash: '', href: path + search, origin: '' },
     navigator: { userAgent: '', language: '' },
   };
-  const before = Object.keys(shown).map(
-    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
-  );
-  for (const [name, value] of Object.entries(shown)) {
-    Object.defineProperty(globalThis, name, { value, configurable: true });
-  }
   try {
     return work();
   } finally {
-    for (const [name, descriptor] of before) {
-      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
-      else Reflect.deleteProperty(globalThis, name);
-    }
+    browserGlobals = null;
   }
 }
 

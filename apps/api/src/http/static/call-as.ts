@@ -1,6 +1,7 @@
 import { toMessage } from '@pollen/contract/client';
 import { type Envelope, headers, webClient } from '@pollen/contract/envelope';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { InProcessCalls } from '../call-server.ts';
 import { headerOf } from '../request-facts.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -37,10 +38,42 @@ export interface CallAnswer {
   readonly setCookies: readonly string[];
 }
 
+/** Answers a call for the visitor of a page. */
+export type Ask = (
+  endpoint: string,
+  argument: Readonly<Record<string, unknown>>,
+) => Promise<Envelope>;
+
+/** What fastify would read from the call's address. */
+function addressed(endpoint: string, argument: Readonly<Record<string, unknown>>) {
+  const params: Record<string, string> = {};
+  const query: Record<string, string> = {};
+  for (const [name, value] of Object.entries(argument)) {
+    (endpoint.includes(`{${name}}`) ? params : query)[name] = String(value);
+  }
+  return { params, query };
+}
+
 /**
- * Makes a call as the visitor of a page, through the same entry point as external calls, so that
- * authentication, permissions and limits are decided in one place.
+ * Makes GET calls as the visitor of a page, through the same checks as external calls, so that authentication,
+ * permissions and limits are decided in one place.
  */
+export function askAs(calls: InProcessCalls, request: FastifyRequest, visitor: Visitor): Ask {
+  const sent = headersOf(request, visitor);
+  return async (endpoint, argument) => {
+    const call = calls.get(endpoint);
+    if (!call) throw new Error(`There is no call ${endpoint}`);
+    const { params, query } = addressed(endpoint, argument);
+    const asked: FastifyRequest = Object.create(request, {
+      headers: { value: sent },
+      params: { value: params },
+      query: { value: query },
+    });
+    return call(asked);
+  };
+}
+
+/** Makes a call that changes something as the visitor of a page; its cookies and status are needed too. */
 export async function callAs(
   server: FastifyInstance,
   request: FastifyRequest,
@@ -49,13 +82,12 @@ export async function callAs(
   argument: Readonly<Record<string, unknown>>,
 ): Promise<CallAnswer> {
   const { method, path, body } = toMessage(endpoint, argument);
-  const query = Object.entries(body).map(([name, value]) => [name, String(value)]);
   const answer = await server.inject({
     method,
     url: `/api${path}`,
     headers: headersOf(request, visitor),
     remoteAddress: request.socket.remoteAddress ?? '',
-    ...(method === 'GET' ? { query: Object.fromEntries(query) } : { payload: body }),
+    payload: body,
   });
   return {
     status: answer.statusCode,

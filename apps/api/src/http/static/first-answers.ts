@@ -1,3 +1,4 @@
+import type { Locale } from '@pollen/contract/codes/locale';
 import { successCode } from '@pollen/contract/envelope';
 import type {
   FirstAnswers,
@@ -5,9 +6,10 @@ import type {
   PageRenderer,
   PageVisit,
 } from '@pollen/contract/page-render';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Log } from '../../log.ts';
-import { callAs } from './call-as.ts';
+import type { InProcessCalls } from '../call-server.ts';
+import { type Ask, askAs } from './call-as.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A page that is not rendered here, without an error: the browser renders it and shows the reason. */
@@ -20,38 +22,24 @@ const sameForEverybody: readonly string[] = [
   'GET /v1/help/article/list',
 ];
 
-type Answer = (
-  request: FastifyRequest,
-  visitor: Visitor,
-  { endpoint, argument }: FirstCall,
-) => Promise<unknown>;
-
 /** Concurrent visitors with the same call share its answer. */
-function sharedByVisitors(answerOf: Answer): Answer {
+function sharedByVisitors() {
   const running = new Map<string, Promise<unknown>>();
-  return (request, visitor, call) => {
-    const { token, locale } = visitor;
-    if (token !== null || !sameForEverybody.includes(call.endpoint)) {
-      return answerOf(request, visitor, call);
-    }
+  return (ask: Ask, locale: Locale, call: FirstCall): Promise<unknown> => {
+    if (!sameForEverybody.includes(call.endpoint)) return answerOf(ask, call);
     const key = `${locale} ${call.endpoint} ${JSON.stringify(call.argument)}`;
     const shared = running.get(key);
     // The first visitor may have exceeded their own limit.
-    if (shared) return shared.catch(() => answerOf(request, visitor, call));
-    const answer = answerOf(request, visitor, call).finally(() => running.delete(key));
+    if (shared) return shared.catch(() => answerOf(ask, call));
+    const answer = answerOf(ask, call).finally(() => running.delete(key));
     running.set(key, answer);
     return answer;
   };
 }
 
-async function answerOf(
-  server: FastifyInstance,
-  request: FastifyRequest,
-  visitor: Visitor,
-  { endpoint, argument }: FirstCall,
-): Promise<unknown> {
+async function answerOf(ask: Ask, { endpoint, argument }: FirstCall): Promise<unknown> {
   if (!endpoint.startsWith('GET ')) throw new Error(`${endpoint} is not a call for a first screen`);
-  const { envelope } = await callAs(server, request, visitor, endpoint, argument);
+  const envelope = await ask(endpoint, argument);
   if (envelope.code !== successCode) throw new NotAnswered(`${endpoint}: ${envelope.code}`);
   return envelope.data;
 }
@@ -68,11 +56,11 @@ const pauseMs = 2_000;
 
 /** The answers a page is rendered from; null where the browser renders it. Never fails. */
 export function createFirstAnswers(
-  server: FastifyInstance,
+  calls: InProcessCalls,
   { renderer, limitMs, log }: FirstAnswersOptions,
 ) {
   let pausedUntilMs = 0;
-  const askFor = sharedByVisitors((...asked) => answerOf(server, ...asked));
+  const answerTo = sharedByVisitors();
 
   async function answer(
     request: FastifyRequest,
@@ -80,10 +68,11 @@ export function createFirstAnswers(
     visitor: Visitor,
   ): Promise<FirstAnswers | null> {
     try {
-      const calls = await renderer.plan(visit);
-      if (!calls) return null;
+      const planned = await renderer.plan(visit);
+      if (!planned) return null;
+      const ask = askAs(calls, request, visitor);
       return await Promise.all(
-        calls.map(async (call) => ({ call, data: await askFor(request, visitor, call) })),
+        planned.map(async (call) => ({ call, data: await answerTo(ask, visitor.locale, call) })),
       );
     } catch (error) {
       if (!(error instanceof NotAnswered)) log.fault(error, {});

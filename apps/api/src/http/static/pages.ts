@@ -1,7 +1,8 @@
 import type { PostedForm } from '@pollen/contract/page-render';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
+import type { InProcessCalls } from '../call-server.ts';
 import { contentSecurityPolicy, type SecurityHeaders } from '../security-headers.ts';
 import { createDocuments } from './documents.ts';
 import { createFirstAnswers } from './first-answers.ts';
@@ -13,6 +14,8 @@ import { addressOf, type Visitor, visitorOf } from './visitor.ts';
 
 export interface PagesOptions {
   readonly headers: SecurityHeaders;
+  /** What pages are rendered from. */
+  readonly calls: InProcessCalls;
   readonly storageOrigins: readonly string[];
   readonly frameOrigins: readonly string[];
   /** Pages of the web app in addition to those in its table of routes. */
@@ -65,17 +68,12 @@ function createPolicies({ page }: Site, { storageOrigins, frameOrigins }: PagesO
 }
 
 /** The pages of one site: rendered here if the web app supports it, otherwise by the browser. */
-export function createPages(
-  server: FastifyInstance,
-  site: Site,
-  shareHeads: ShareHeads,
-  options: PagesOptions,
-): SendPage {
-  const { headers, extraPages, log, clock, renderLimitMs: limitMs } = options;
+export function createPages(site: Site, shareHeads: ShareHeads, options: PagesOptions): SendPage {
+  const { headers, calls, extraPages, log, clock, renderLimitMs: limitMs } = options;
   const { page, renderer, prefix } = site;
   const onError = (error: unknown) => log.fault(error, {});
   const documentOf = createDocuments(page, renderer, onError);
-  const answersFor = renderer && createFirstAnswers(server, { renderer, limitMs, log });
+  const answersFor = renderer && createFirstAnswers(calls, { renderer, limitMs, log });
   const policyOf = createPolicies(site, options);
 
   return async (request, reply, refused) => {
