@@ -83,7 +83,11 @@ export function createCallServer(
   watchResources(metrics, services, overload);
 
   const headers = securityHeaders(origin);
-  const server = createServer({ log, headers, trustProxy: options.trustProxy });
+  const { trustProxy } = options;
+  const onRefusal = () => metrics.countRefusal('overload');
+  const server = createServer({
+    ...{ log, headers, trustProxy, overload: { refuses: overload.refuses, onRefusal } },
+  });
   let accepting = true;
   server.addHook('preClose', async () => {
     accepting = false;

@@ -26,6 +26,27 @@ test('beyond its capacity the server answers 503 immediately and recovers automa
   expect((await again).statusCode).toBe(200);
 });
 
+test('a refusal is the same over a connection as inside the server, and is for calls only', async () => {
+  await using echo = await startEchoServer({
+    http: { overloadLimits: { ...defaultOverloadLimits, maxConcurrent: 0 } },
+  });
+  const address = await echo.server.listen({ host: '127.0.0.1', port: 0 });
+  const call = {
+    method: 'POST',
+    headers: { 'z-language': 'th' },
+    body: '{"some": "body"}',
+  } as const;
+  const inside = await echo.server.inject({ url: '/api/run', ...call });
+  const outside = await fetch(`${address}/api/run`, call);
+  expect([outside.status, await outside.json()]).toEqual([503, inside.json()]);
+  const { 'x-request-id': insideId, date: _, connection: __, ...expected } = inside.headers;
+  const { 'x-request-id': outsideId, ...answered } = Object.fromEntries(outside.headers);
+  for (const [name, value] of Object.entries(expected)) expect(answered[name]).toBe(String(value));
+  expect(outsideId).toMatch(/^[\w-]+$/);
+  expect(outsideId).not.toBe(insideId);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+});
+
 test('a queue for the database that is too long refuses work, too', () => {
   const pool = { waitingCount: 0 };
   const overload = watchOverload({ ...defaultOverloadLimits, maxWaiting: 2 }, pool);

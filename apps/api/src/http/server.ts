@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { createServer as createHttpServer } from 'node:http';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import { compressAnswer } from './compress-answer.ts';
+import { createEarlyRefusal, type EarlyRefusalOptions } from './early-refusal.ts';
 import { answerTo, busy, type ErrorAnswer, ProtocolError, protocolError } from './error-table.ts';
 import { sendAnswer } from './operations.ts';
 import { localeOf } from './request-facts.ts';
@@ -15,6 +17,8 @@ export interface ServerOptions {
   readonly headers: SecurityHeaders;
   /** Whose `x-forwarded-for` to trust: a number of hops or a list of networks; false for none. */
   readonly trustProxy: number | string | false;
+  /** When calls are refused because there is too much to do; never by default. */
+  readonly overload?: Pick<EarlyRefusalOptions, 'refuses' | 'onRefusal'>;
 }
 
 /** Unique in the installation and cheap: a random prefix per process and a counter. */
@@ -38,17 +42,29 @@ function answerToError(error: FastifyError, request: FastifyRequest): ErrorAnswe
 }
 
 /** The bare server: body parsing, request ids, time-outs, and answers to unknown addresses. */
-export function createServer({ log, headers, trustProxy }: ServerOptions): FastifyInstance {
+export function createServer(options: ServerOptions): FastifyInstance {
+  const { log, headers, trustProxy, overload } = options;
   const nextId = requestIds();
+  const refusedEarly = overload
+    ? createEarlyRefusal({ ...overload, headers: headers.forAnswers, nextId })
+    : () => false;
   const server = fastify({
     logger: false,
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit,
-    // Above the usual 60 s of load balancers, or they reuse a connection we are closing.
-    keepAliveTimeout: 65_000,
-    // A picture of 10 MB takes long over a slow phone connection.
-    requestTimeout: 120_000,
-    connectionTimeout: 120_000,
+    serverFactory: (handle) => {
+      const http = createHttpServer((request, response) => {
+        if (!refusedEarly(request, response)) handle(request, response);
+      });
+      // Above the usual 60 s of load balancers, or they reuse a connection we are closing.
+      http.keepAliveTimeout = 65_000;
+      // A picture of 10 MB takes long over a slow phone connection.
+      http.requestTimeout = 120_000;
+      http.setTimeout(120_000);
+      http.headersTimeout = 20_000;
+      http.maxHeadersCount = 100;
+      return http;
+    },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     // While closing it still answers requests on open connections; see drain.ts.
@@ -58,8 +74,6 @@ export function createServer({ log, headers, trustProxy }: ServerOptions): Fasti
       sendAnswer(reply, answerToError(error, request as FastifyRequest));
     },
   });
-  server.server.headersTimeout = 20_000;
-  server.server.maxHeadersCount = 100;
 
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
