@@ -148,11 +148,9 @@ function readFor(
 
 /** After an operator's change: what they read next includes it. */
 async function noteWritten(
-  { method, auth }: OperationShape,
   { reads, written }: Pick<OperationServices, 'reads' | 'written'>,
   reply: AnswerHeaders,
 ): Promise<void> {
-  if (method !== 'POST' || auth !== 'operator') return;
   const position = await reads.position();
   if (position !== null) reply.header('set-cookie', written.set(position));
 }
@@ -170,6 +168,7 @@ export function registerOperation(
   const validateInput = compileInput(operation);
   const validateParams = compileParams(operation);
   const { authorize, observer, overload, isClosing } = services;
+  const isChangeByOperator = operation.method === 'POST' && operation.auth === 'operator';
 
   async function perform(
     request: FastifyRequest,
@@ -215,7 +214,7 @@ export function registerOperation(
       clearSiteData: () => reply.header('clear-site-data', '"cache"'),
     } as unknown as Call<OperationShape>;
     const answer = await handler(call);
-    await noteWritten(operation, services, reply);
+    if (isChangeByOperator) await noteWritten(services, reply);
     return answer instanceof StreamedFile ? answer : envelopeOf(answer);
   }
 

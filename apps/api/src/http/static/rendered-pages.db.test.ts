@@ -6,6 +6,7 @@ import { type FirstData, firstDataId } from '@pollen/contract/page-render';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../log.ts';
+import { defaultHttpOptions } from '../options.ts';
 import { loadSite } from './site.ts';
 
 const html = `<!doctype html><html lang="en-US"><head><title>Pollen</title></head>
@@ -179,6 +180,22 @@ test('opening a page changes nothing', async () => {
   const answer = await get('/about/privacy');
   expect(answer.body).toContain('<b>mark</b>');
   expect(logged.at(-1)).toContain('is not a call for a first screen');
+});
+
+test('a page’s own calls count towards the limit of its visitor’s address', async () => {
+  const site = await loadSite(folder);
+  const { requestLimits } = defaultHttpOptions;
+  await using limited = await createTestApp({
+    database: testApp.database,
+    demo: false,
+    http: {
+      ...{ sites: site ? [site] : [], renderLimitMs: 5_000 },
+      requestLimits: { ...requestLimits, perAddress: 2 },
+    },
+  });
+  const isRendered = async () =>
+    dataIn((await limited.app.inject({ url: '/login' })).body) !== null;
+  expect([await isRendered(), await isRendered(), await isRendered()]).toEqual([true, true, false]);
 });
 
 test('a page stops waiting for late answers, which is logged once, and the next page does not wait', async () => {
