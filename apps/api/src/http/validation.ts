@@ -17,8 +17,8 @@ const options = {
   strict: false,
   useDefaults: true,
 } as const;
-const bodyAjv = new Ajv({ ...options });
-const queryAjv = new Ajv({ ...options, coerceTypes: 'array' });
+const compileBody = compiler(new Ajv({ ...options }));
+const compileQuery = compiler(new Ajv({ ...options, coerceTypes: 'array' }));
 
 type Fields = FieldErrors['fields'];
 
@@ -99,8 +99,8 @@ function findUnstorable(value: unknown, path: string, depth = 0): string | null 
 export type Validate = (value: unknown) => Fields | null;
 
 export function compileInput(operation: OperationShape): Validate {
-  const ajv = operation.method === 'GET' || operation.multipart ? queryAjv : bodyAjv;
-  const structure = compile(ajv, operation.input);
+  const isText = operation.method === 'GET' || operation.multipart;
+  const structure = (isText ? compileQuery : compileBody)(operation.input);
   const check = operation.check as ((input: unknown) => Fields) | undefined;
   if (!check) return structure;
   return (value) => {
@@ -112,14 +112,22 @@ export function compileInput(operation: OperationShape): Validate {
 }
 
 export function compileParams(operation: OperationShape): Validate {
-  return operation.params ? compile(queryAjv, operation.params) : () => null;
+  return operation.params ? compileQuery(operation.params) : () => null;
 }
 
-function compile(ajv: Ajv, schema: z.ZodMiniType): Validate {
-  const validate: ValidateFunction = ajv.compile(strictSchema(jsonSchemaOf(schema)));
-  return (value) => {
-    if (!validate(value)) return fieldsOf(validate.errors ?? []);
-    const found = findUnstorable(value, '');
-    return found === null ? null : { [found]: 'field.invalid' };
+/** Compiles a declared schema once in a process, however many servers it builds: tests build hundreds. */
+function compiler(ajv: Ajv): (schema: z.ZodMiniType) => Validate {
+  const compiled = new WeakMap<z.ZodMiniType, Validate>();
+  return (schema) => {
+    const known = compiled.get(schema);
+    if (known) return known;
+    const validate: ValidateFunction = ajv.compile(strictSchema(jsonSchemaOf(schema)));
+    const checked: Validate = (value) => {
+      if (!validate(value)) return fieldsOf(validate.errors ?? []);
+      const found = findUnstorable(value, '');
+      return found === null ? null : { [found]: 'field.invalid' };
+    };
+    compiled.set(schema, checked);
+    return checked;
   };
 }
