@@ -38,6 +38,12 @@ const otherHosts: readonly (readonly [string, number])[] = [
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
+/** Five hours as days, or as much of this month as has passed: its board has members from the start. */
+function recentDaysInMonth(now: Date): number {
+  const monthBegan = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
+  return Math.min(0.2, (now.getTime() - monthBegan) / 86_400_000);
+}
+
 let count = 0;
 
 async function addMember(tx: Queryable, nickname: string, now: Date): Promise<number> {
@@ -126,10 +132,11 @@ async function inviteFriends(tx: Queryable, now: Date): Promise<void> {
   await tx.query(sql`
     UPDATE message SET read_at = created_at
     WHERE member_id = ${demo.id} AND created_at < ${daysBefore(now, 3)}`);
+  const joinedDaysAgo = recentDaysInMonth(now);
   for (const [nickname, friends] of otherHosts) {
     const hostId = await addMember(tx, nickname, daysBefore(now, 200));
     for (let n = 0; n < friends; n += 1) {
-      const friend = { nickname: `${nickname}s friend`, joinedDaysAgo: 0.2, surveys: [100] };
+      const friend = { nickname: `${nickname}s friend`, joinedDaysAgo, surveys: [100] };
       for (const event of storyOf(tx, hostId, friend, now)) await event.happen();
     }
   }
