@@ -153,15 +153,14 @@ const parts = {
 };
 
 /**
- * In this order, cheapest first; lanes of one line run in parallel. The checks of the first line use one
- * processor for most of their time. Each line below keeps two busy by itself.
+ * In this order, cheapest first; lanes of one line run in parallel. What is in the first line uses one
+ * processor for most of its time. Each line below keeps two busy by itself.
  * @type {(keyof typeof parts)[][][]}
  */
 const order = [
-  [['format', 'lint', 'unused'], ['types']],
+  [['format', 'lint', 'unused', 'build'], ['types']],
   [['unit']],
   [['integration']],
-  [['build']],
   [['e2e']],
   [['cluster']],
 ];

@@ -6,19 +6,24 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 export const slow: readonly string[] = [
   'apps/api/src/lives.db.test.ts',
-  'apps/api/src/jobs/partition.db.test.ts',
-  'apps/api/src/modules/cashout/payout.db.test.ts',
-  'apps/api/src/modules/partner/fuzz.db.test.ts',
   'apps/api/src/main.db.test.ts',
+  'apps/api/src/modules/cashout/payout.db.test.ts',
+  'apps/api/src/modules/results/export-process.db.test.ts',
   'apps/api/src/modules/invite/farm.db.test.ts',
   'apps/api/src/jobs/rescue.db.test.ts',
-  'apps/api/src/modules/survey/proof/walk-both.test.ts',
-  'apps/api/src/modules/survey/compile/mutation.test.ts',
+  'apps/api/src/modules/task/operator/task-operator.db.test.ts',
+  'apps/api/src/fuzz.db.test.ts',
+  'apps/api/src/modules/results/exports.db.test.ts',
+  'apps/api/src/outage.db.test.ts',
+  'apps/api/src/modules/task/operator/figures.db.test.ts',
   'apps/api/src/modules/survey/compile/wild.test.ts',
-  'apps/api/src/modules/survey/survey-check.test.ts',
+  'apps/api/src/modules/survey/compile/mutation.test.ts',
+  'apps/api/src/modules/survey/compile/features.test.ts',
+  'apps/api/src/modules/survey/proof/walk-both.test.ts',
+  'apps/api/src/modules/survey/every-kind.test.ts',
   'packages/dev-env/src/demo/tasks/demo-tasks.test.ts',
+  'apps/api/src/modules/survey/survey-check.test.ts',
   'packages/contract/src/values/lottery.test.ts',
-  'apps/api/src/first-start.test.ts',
 ];
 
 const rankOf = ({ moduleId }: TestSpecification) => {
