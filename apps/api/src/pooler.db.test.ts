@@ -73,7 +73,7 @@ max_client_conn = 100
       await probe.close();
     }
   };
-  await expect.poll(answers, { timeout: 30_000 }).toEqual([{ one: 1 }]);
+  await expect.poll(answers).toEqual([{ one: 1 }]);
   return {
     url: pooled,
     child,

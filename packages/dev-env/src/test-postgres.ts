@@ -82,6 +82,15 @@ async function startStandbyOf(primary: EmbeddedPostgres, home: string): Promise<
   };
 }
 
+/** A process of the server may have ended by itself just before. */
+function signal(processId: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(processId, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = await createThrowawayFolder();
   const server = await startEmbeddedPostgres(folder, ['-c fsync=off']);
@@ -101,21 +110,22 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 
   const thaw = () => {
-    for (const processId of frozen) process.kill(processId, 'SIGCONT');
+    for (const processId of frozen) signal(processId, 'SIGCONT');
     frozen = [];
   };
 
   return {
     url: server.url,
     async freeze() {
-      const { rows } = await asAdministrator((client) =>
-        client.query<{ pid: number }>(
+      const { rows } = await asAdministrator((client) => {
+        // The first process starts the others, so none appears from here on.
+        signal(server.processId, 'SIGSTOP');
+        return client.query<{ pid: number }>(
           'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()',
-        ),
-      );
-      // The first process starts the others, so none can appear while they are stopped.
+        );
+      });
       frozen = [server.processId, ...rows.map(({ pid }) => pid)];
-      for (const processId of frozen) process.kill(processId, 'SIGSTOP');
+      for (const processId of frozen) signal(processId, 'SIGSTOP');
     },
     thaw,
     administer: (...statements) =>

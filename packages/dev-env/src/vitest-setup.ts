@@ -2,6 +2,11 @@ import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
 import { createTemplate } from './test-database.ts';
 import { createThrowawayFolder } from './throwaway-folder.ts';
 
+/** Nothing here has to survive a crash, and no statistics may change a plan in the middle of a test. */
+const flags = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'].map(
+  (name) => `-c ${name}=off`,
+);
+
 /** Starts one throwaway PostgreSQL for the whole run, unless TEST_DATABASE_URL names a server. */
 export default async function setup() {
   const given = process.env['TEST_DATABASE_URL'];
@@ -12,7 +17,7 @@ export default async function setup() {
   // Without this, a SIGTERM would end the run before the folder is removed.
   process.once('SIGTERM', () => process.exit(143));
   const folder = await createThrowawayFolder();
-  const server = await startEmbeddedPostgres(folder, ['-c fsync=off', '-c synchronous_commit=off']);
+  const server = await startEmbeddedPostgres(folder, flags);
   process.env['TEST_DATABASE_URL'] = server.url;
   await createTemplate(server.url);
   return () => server.stop();

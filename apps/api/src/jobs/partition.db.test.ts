@@ -20,11 +20,9 @@ test('a worker that silently lost its connections runs jobs again within 60 seco
   await expect.poll(() => ran).toEqual([1]);
 
   proxy.loseConnections();
-  const since = performance.now();
   await addJob(database.db, 'sendMail', { mailId: 2 });
   // Usually a few seconds; a job that was being taken at that moment is detected as lost and requeued.
   await expect.poll(() => ran, { timeout: 60_000 }).toContain(2);
-  expect(performance.now() - since).toBeLessThan(60_000);
   await worker.stop();
   await db.close();
 });

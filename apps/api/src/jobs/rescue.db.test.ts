@@ -11,7 +11,8 @@ import { startTestWorker } from './testing/test-worker.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const soon = { deadAfterMs: 1500, everyMs: 200 };
+/** Long enough that a worker on a busy machine still shows in time that it lives. */
+const soon = { deadAfterMs: 4000, everyMs: 200 };
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -56,10 +57,8 @@ test('a job whose worker is killed in the middle runs again within 60 seconds', 
   const worker = startTestWorker(database.db, {
     tasks: { sendMail: async ({ mailId }) => void ran.push(mailId) },
   });
-  const killedAt = performance.now();
   stuck.kill('SIGKILL');
   await expect.poll(() => ran, { timeout: 60_000 }).toEqual([7]);
-  expect(performance.now() - killedAt).toBeLessThan(60_000);
   await worker.stop();
   expect(await lockOf(database.db)).toBeUndefined();
 });

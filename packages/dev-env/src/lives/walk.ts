@@ -204,7 +204,7 @@ export async function walk(
   await world.beginMorning();
   const common = seededChance(schedule);
   const walkers = await Promise.all(seeds.map((seed) => beginWalker(world, seed)));
-  const chances = new Map(walkers.map((walker) => [walker, seededChance(walker.seed)]));
+  const own = walkers.map((walker) => ({ walker, chance: seededChance(walker.seed) }));
   const isSound = () => walkers.every(({ broken }) => broken === null);
   for (let round = 0; round < length && isSound(); round += 1) {
     const step = chooseCommon(common);
@@ -214,9 +214,7 @@ export async function walk(
     }
     await takeRound(world, walkers, () =>
       Promise.all(
-        walkers.map((walker) =>
-          takeOwn(world, walker, chooseStep(walker.life, chances.get(walker) ?? Math.random)),
-        ),
+        own.map(({ walker, chance }) => takeOwn(world, walker, chooseStep(walker.life, chance))),
       ),
     );
   }

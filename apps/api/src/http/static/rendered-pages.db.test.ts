@@ -65,7 +65,7 @@ beforeAll(async () => {
   testApp = await createTestApp({
     origin: 'https://pollen.example',
     log: createLog({ level: 'error', destination: { write: (line) => logged.push(line) } }),
-    http: { sites: site ? [site] : [], renderLimitMs: 5_000 },
+    http: { sites: site ? [site] : [], renderLimitMs: 60_000 },
   });
 });
 afterAll(async () => {

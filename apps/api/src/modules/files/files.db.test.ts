@@ -44,6 +44,8 @@ async function policyOf(member: TestMember, screen: UploadScreen): Promise<Uploa
   return ((await answer.json()) as { data: UploadPolicy }).data;
 }
 
+let uploads = 0;
+
 /** As the browser does it, but with the official SDK. */
 async function upload(member: TestMember, screen: UploadScreen, bytes: Buffer, name?: string) {
   const policy = await policyOf(member, screen);
@@ -55,7 +57,8 @@ async function upload(member: TestMember, screen: UploadScreen, bytes: Buffer, n
     credentials: policy,
     maxAttempts: 1,
   });
-  const fileName = name ?? `20260731120000_${1000 + Math.floor(Math.random() * 9000)}.jpg`;
+  uploads += 1;
+  const fileName = name ?? `20260731120000_${1000 + uploads}.jpg`;
   const Key = `${path}${fileName}`;
   await s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body: bytes, ACL: 'public-read' }));
   return { fileName, key: Key };

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'server/package.json'), '{"type":"module"}');
   await writeFile(path.join(folder, 'server/server.js'), bundle);
   const site = await loadSite(folder);
-  rig = await createTestApp({ origin, http: { sites: site ? [site] : [], renderLimitMs: 5_000 } });
+  rig = await createTestApp({ origin, http: { sites: site ? [site] : [], renderLimitMs: 60_000 } });
 });
 afterAll(async () => {
   await rig.close();

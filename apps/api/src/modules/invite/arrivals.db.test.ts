@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Arrival } from '@pollen/contract/operator/invite';
 import { agreementVersion } from '@pollen/contract/values/agreement';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
@@ -64,7 +65,7 @@ test('operators read registrations by source and campaign', async () => {
 test.each([{ utm_source: 7 }, { token: 'x' }, { ad_id: 'x'.repeat(201) }, 'utm_source=fb'])(
   'anything else is refused: %j',
   async (campaign) => {
-    const { answer } = await register(`ad${Math.random()}@example.com`, campaign);
+    const { answer } = await register(`ad-${randomUUID()}@example.com`, campaign);
     expect(answer.code).toBe(400);
   },
 );

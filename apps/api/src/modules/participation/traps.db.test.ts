@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { ReviewedParticipation } from '@pollen/contract/operator/review';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
@@ -33,7 +34,7 @@ function trapIn({ work }: Participation) {
 
 const answersWith = (value: unknown) => ({
   ...sampleAnswers,
-  why: `It keeps me awake, said ${Math.random()}`,
+  why: `It keeps me awake, said ${randomUUID()}`,
   [trapName]: value,
 });
 

@@ -70,7 +70,7 @@ test('the tables can be downloaded, with the same figures shown and hidden as on
   await answer(task, [
     ...people(30, { often: 'daily', recommend: '10', agree: { treat: 3 } }, women),
     ...people(12, { often: 'weekly', why: '=secret' }, women),
-    ...people(3, { often: 'rarely', price: 7391 }, { gender: 'male', agreed: true }),
+    ...people(3, { often: 'rarely', price: 739126 }, { gender: 'male', agreed: true }),
   ]);
   const questions = ['often', 'recommend', 'agree', 'price', 'why'];
   const crosstabs = [genderTable, { ...genderTable, columns: [['$country']] }];
@@ -95,7 +95,7 @@ test('the tables can be downloaded, with the same figures shown and hidden as on
     ['People', '45', 'not shown', 'not shown'],
     ['People', '45', '45'],
   ]);
-  expect(rows.flat().join(' ')).not.toMatch(/7391|secret/);
+  expect(rows.flat().join(' ')).not.toMatch(/739126|secret/);
   const lines = await linesOf(url);
   expect(lines).toContain("'=1+1");
   expect(lines.filter((line) => line.startsWith('People,'))).toEqual(

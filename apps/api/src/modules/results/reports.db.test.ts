@@ -130,7 +130,7 @@ test('groups below 5 are hidden, and so are figures that would reveal them', asy
   await answer(task, [
     ...people(20, { often: 'daily', kinds: ['espresso'], recommend: '10' }),
     ...people(6, { often: 'weekly', kinds: ['filter'], recommend: '8' }),
-    ...people(3, { often: 'rarely', kinds: ['filter', 'instant'], price: 7391, why: 'Zanzibar' }),
+    ...people(3, { often: 'rarely', kinds: ['filter', 'instant'], price: 739126, why: 'Zanzibar' }),
   ]);
   const questions = ['often', 'kinds', 'price', 'why', 'recommend'];
   const words = wordsOf((await open((await share(task, { questions })).url)).payload);
@@ -142,7 +142,7 @@ test('groups below 5 are hidden, and so are figures that would reveal them', asy
   expect(words).toContain('espresso 69%');
   expect(words).toContain('instant – not shown');
   expect(words).toMatch(/What did you pay\? Number Not shown\. Fewer than 5 people/);
-  expect(words).not.toContain('7391');
+  expect(words).not.toContain('739126');
   expect(words).not.toContain('Zanzibar');
   expect(words).toMatch(/net promoter score/);
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { ShopVisit } from '@pollen/contract/operations/stage';
 import { completeTaskFields, type TaskFields } from '@pollen/contract/operator/task-fields';
@@ -55,7 +56,7 @@ async function begin(change: Partial<TaskFields> = {}, member?: TestMember) {
 /** Accepted pictures, as the files module stores them. */
 async function picture({ id }: TestMember): Promise<string> {
   const letters = 'abcdefghijklmnopqrstuvwxyz234567';
-  const name = `${Array.from({ length: 32 }, () => letters[Math.floor(Math.random() * 32)]).join('')}.jpg`;
+  const name = `${[...randomBytes(32)].map((byte) => letters[byte % 32]).join('')}.jpg`;
   await api.database.db.raw(
     `INSERT INTO stored_file (name, member_id, screen, source, content_type, size_bytes, width_pixels,
        height_pixels, created_at)

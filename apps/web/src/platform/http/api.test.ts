@@ -161,7 +161,7 @@ describe('a password change, which invalidates the old token', () => {
       () => call('POST /v1/user/password', change, { renewsTokens: true }) as Promise<Tokens>,
     );
     const reading = call('GET /v1/user', {});
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await expect.poll(() => sent).toHaveLength(2);
     answerChange(fresh());
     expect(await reading).toEqual({ id: '1' });
     await changing;

@@ -41,7 +41,7 @@ test('a dirty form delays the reload until it is clean', async () => {
   const free = () => new Promise<void>((resolve) => (release = resolve));
   const { run } = poll({ free, reload });
   const done = run();
-  await vi.waitFor(() => expect(release.length).toBe(1));
+  await expect.poll(() => release.length).toBe(1);
   expect(reload).not.toHaveBeenCalled();
   release();
   await done;

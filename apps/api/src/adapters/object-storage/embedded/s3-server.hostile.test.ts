@@ -6,7 +6,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { imageMaxBytes } from '@pollen/contract/values/image-upload';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sha256Hex } from './signature.ts';
 import { type Keys, type RawRequest, startS3Server, type TestS3Server } from './test-server.ts';
 
@@ -119,14 +119,11 @@ describe('hostile requests', () => {
     });
     const failed = once(sent, 'error');
     sent.write('only a part');
-    await vi.waitUntil(
-      async () => (await readdir(path.join(server.folder, 'unfinished'))).length > 0,
-    );
+    const unfinished = () => readdir(path.join(server.folder, 'unfinished'));
+    await expect.poll(unfinished).not.toEqual([]);
     sent.destroy(new Error('hung up'));
     await failed;
-    await vi.waitUntil(
-      async () => (await readdir(path.join(server.folder, 'unfinished'))).length === 0,
-    );
+    await expect.poll(unfinished).toEqual([]);
     expect(await server.storage.head('h/lost')).toBeNull();
   });
 

@@ -60,9 +60,7 @@ describe('the funnel', () => {
         now: api.clock(),
       }),
     );
-    await expect
-      .poll(async () => (await funnelOf(taskNo)).totals.opened, { timeout: 5000 })
-      .toBe(1);
+    await expect.poll(async () => (await funnelOf(taskNo)).totals.opened).toBe(1);
     const funnel = await funnelOf(taskNo);
     expect(funnel.totals).toEqual({
       shown: 5,
