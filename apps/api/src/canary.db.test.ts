@@ -116,8 +116,8 @@ test('an account number is stored only encrypted, from the record to the bank’
   await world.runJobs();
 
   expect(lines.length).toBeGreaterThan(10);
-  const told = [...lines, JSON.stringify(answers)].join('\n');
-  for (const form of forms) expect(told).not.toContain(form);
+  const visible = [...lines, JSON.stringify(answers)].join('\n');
+  for (const form of forms) expect(visible).not.toContain(form);
   expect(await tablesWith(forms)).toEqual([]);
 });
 

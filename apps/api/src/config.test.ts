@@ -76,8 +76,8 @@ test('payouts use the configured accounts, the demo account in a demo, and none 
     },
     poland: { name: 'Pollen', iban: 'PL61109010140000071219812874', bic: 'WBKPPLPP' },
   };
-  const told = readConfig({ POLLEN_PAYOUT_SENDERS: JSON.stringify(senders) });
-  expect(told.payoutSenders).toEqual(senders);
+  const configured = readConfig({ POLLEN_PAYOUT_SENDERS: JSON.stringify(senders) });
+  expect(configured.payoutSenders).toEqual(senders);
   expect(readConfig({}).payoutSenders?.poland.name).toBe('Pollen Demo');
   expect(readConfig({ NODE_ENV: 'production' }).payoutSenders).toBeNull();
   const half = { ...senders, australia: { ...senders.australia, bsb: '83001' } };

@@ -220,9 +220,9 @@ describe('another member’s data', () => {
   });
 
   test('was in no answer, and has not changed', async () => {
-    const told = JSON.stringify(answersSeen);
+    const allAnswers = JSON.stringify(answersSeen);
     for (const words of [...Object.values(privateWords), owned.member.email]) {
-      expect(told).not.toContain(words);
+      expect(allAnswers).not.toContain(words);
     }
     expect(await everythingOf(owned.member)).toEqual(before);
     const { data } = await owned.member.get<{ unread: number }>('/v1/message/unread');

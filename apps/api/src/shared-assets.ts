@@ -15,7 +15,7 @@ const isChunk =
 
 /** Chunks of other builds that were not published for this long are removed. */
 const keepMs = 30 * 24 * 3600 * 1000;
-const putAtOnce = 8;
+const maxConcurrent = 8;
 
 const chunksOf = (sites: readonly Site[]) =>
   sites.flatMap(({ files }) => [...files].filter(([address]) => isChunk.test(address)));
@@ -42,8 +42,8 @@ export async function publishChunks(
   const stored = await listAll(storage);
   const own = chunksOf(sites);
   const missing = own.filter(([address]) => !stored.has(keyOf(address)));
-  for (let start = 0; start < missing.length; start += putAtOnce) {
-    const some = missing.slice(start, start + putAtOnce);
+  for (let start = 0; start < missing.length; start += maxConcurrent) {
+    const some = missing.slice(start, start + maxConcurrent);
     await Promise.all(
       some.map(([address, { bytes, type }]) =>
         storage.put(keyOf(address), bytes, { contentType: type, cacheControl: immutableCache }),

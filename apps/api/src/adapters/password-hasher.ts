@@ -33,14 +33,14 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
     options.queueLength ?? 200,
   );
   const settings = { ...argon2id, ...options.cost };
-  const nobodysHash = hash(randomBytes(32).toString('base64url'), settings);
+  const dummyHash = hash(randomBytes(32).toString('base64url'), settings);
   // Awaited at the first log-in; until then a failure must not end the process.
-  nobodysHash.catch(() => {});
+  dummyHash.catch(() => {});
   return {
     hash: (password) => gate(() => hash(canonical(password), settings)),
     verify: (passwordHash, password) =>
       gate(async () => {
-        const same = await verify(passwordHash ?? (await nobodysHash), canonical(password));
+        const same = await verify(passwordHash ?? (await dummyHash), canonical(password));
         return same && passwordHash !== null;
       }),
   };

@@ -55,7 +55,7 @@ function takeNumber(queue: string): number {
  * Runs work in one process at a time. A process whose turn it is may have been killed, so its place
  * is skipped, but never removed by those behind it: they could remove that of a newcomer.
  */
-async function inTurn<Result>(queue: string, work: () => Promise<Result>): Promise<Result> {
+async function oneAtATime<Result>(queue: string, work: () => Promise<Result>): Promise<Result> {
   mkdirSync(queue, { recursive: true, mode: 0o700 });
   const number = takeNumber(queue);
   try {
@@ -78,7 +78,7 @@ async function inTurn<Result>(queue: string, work: () => Promise<Result>): Promi
 export async function claimDataFolder(folder: string): Promise<() => Promise<void>> {
   const mark = path.join(folder, 'process.id');
   const end = performance.now() + waitMs;
-  return inTurn(path.join(folder, 'claims'), async () => {
+  return oneAtATime(path.join(folder, 'claims'), async () => {
     for (let owner = otherLiveProcess(mark); owner; owner = otherLiveProcess(mark)) {
       if (performance.now() > end) {
         throw new Error(

@@ -102,11 +102,11 @@ async function initialize(
 ): Promise<void> {
   const password = randomBytes(24).toString('base64url');
   replaceFile(secretFile, password);
-  const handOver = path.join(os.tmpdir(), `pollen-${randomBytes(8).toString('hex')}`);
-  await writeFile(handOver, `${password}\n`, { mode: 0o600 });
+  const passwordFile = path.join(os.tmpdir(), `pollen-${randomBytes(8).toString('hex')}`);
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   const account = as as Partial<Account>;
   if (account.uid !== undefined && account.gid !== undefined) {
-    await chown(handOver, account.uid, account.gid);
+    await chown(passwordFile, account.uid, account.gid);
   }
   try {
     await run(
@@ -118,7 +118,7 @@ async function initialize(
         'pollen',
         '-A',
         'scram-sha-256',
-        `--pwfile=${handOver}`,
+        `--pwfile=${passwordFile}`,
         '-E',
         'UTF8',
         '--locale=C.UTF-8',
@@ -129,7 +129,7 @@ async function initialize(
       throw new Error(`initdb failed: ${error.stderr ?? error.message}`);
     });
   } finally {
-    await rm(handOver, { force: true });
+    await rm(passwordFile, { force: true });
   }
 }
 

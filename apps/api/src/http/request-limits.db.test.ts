@@ -43,14 +43,14 @@ test('few requests create no row, more create one with all of them', async () =>
   const clock = createTestClock(start);
   const limits = { perAddress: 100, perMember: 100, perPartner: 100, windowSeconds: 60 };
   const limiter = createRequestLimiter({ db: database.db, clock, ...limits, flushMs: never });
-  const told = async () => {
+  const storedCounts = async () => {
     await limiter.flush();
     return database.db.raw("SELECT requests FROM request_count WHERE key = 'm:seldom'");
   };
   for (let count = 0; count < 4; count++) limiter.count('perMember', 'seldom');
-  expect(await told()).toEqual([]);
+  expect(await storedCounts()).toEqual([]);
   limiter.count('perMember', 'seldom');
-  expect(await told()).toEqual([{ requests: 5 }]);
+  expect(await storedCounts()).toEqual([{ requests: 5 }]);
 });
 
 test('a refused request is not counted, and the next window starts at zero', async () => {

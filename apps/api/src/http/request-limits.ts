@@ -11,7 +11,7 @@ export interface RequestLimits {
   readonly windowSeconds: number;
 }
 
-const worthTelling = 1 / 20;
+const flushShare = 1 / 20;
 
 const prefixes = { perAddress: 'a', perMember: 'm', perPartner: 'p' } as const;
 
@@ -68,13 +68,13 @@ export function createRequestLimiter(options: RequestLimiterOptions): RequestLim
     const start = windowStart;
     // Sorted: two processes must lock rows in the same order.
     const keys = [...dirty].sort();
-    const told = keys.map((key) => counts.get(key)?.fresh ?? 0);
+    const added = keys.map((key) => counts.get(key)?.fresh ?? 0);
     dirty = new Set();
     try {
       const rows = await db.query<{ key: string; requests: number }>(sql`
         INSERT INTO request_count AS c (key, window_start, requests)
         SELECT key, ${start}, requests
-        FROM unnest(${keys}::text[], ${told}::int[]) AS told (key, requests)
+        FROM unnest(${keys}::text[], ${added}::int[]) AS added (key, requests)
         ON CONFLICT (key, window_start) DO UPDATE SET requests = c.requests + excluded.requests
         RETURNING key, requests`);
       if (start !== windowStart) return;
@@ -83,7 +83,7 @@ export function createRequestLimiter(options: RequestLimiterOptions): RequestLim
         const count = counts.get(key);
         if (!count) return;
         count.known = totals.get(key) ?? count.known;
-        count.fresh -= told[index] ?? 0;
+        count.fresh -= added[index] ?? 0;
       });
     } catch {
       // The database is unavailable: keep counting here and flush later.
@@ -112,7 +112,7 @@ export function createRequestLimiter(options: RequestLimiterOptions): RequestLim
       }
       if (count.known + count.fresh >= options[kind]) return secondsLeft;
       count.fresh += 1;
-      if (count.fresh >= options[kind] * worthTelling) dirty.add(name);
+      if (count.fresh >= options[kind] * flushShare) dirty.add(name);
       return 0;
     },
     flush,

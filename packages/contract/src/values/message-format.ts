@@ -120,10 +120,10 @@ export function formatMessage(
 function render(
   parts: readonly Part[],
   params: MessageParams,
-  spoken: { readonly locale: string; readonly numberLocale: string | undefined },
+  locales: { readonly locale: string; readonly numberLocale: string | undefined },
   count: number,
 ): string {
-  const { locale, numberLocale } = spoken;
+  const { locale, numberLocale } = locales;
   return parts
     .map((part) => {
       if ('text' in part) return part.text;
@@ -141,7 +141,7 @@ function render(
         part.branches[pluralOf(value, locale)] ??
         part.branches['other'] ??
         [];
-      return render(branch, params, spoken, value);
+      return render(branch, params, locales, value);
     })
     .join('');
 }

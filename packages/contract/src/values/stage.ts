@@ -64,9 +64,9 @@ export function isAnswered(stage: AskedStage, answer: StageAnswer | undefined): 
   }
   if (answer.photos.length > 0 || answer.goods.length !== stage.goods.length) return false;
   return stage.goods.every(({ good }) => {
-    const told = answer.goods.filter((candidate) => candidate.good === good);
-    const [one] = told;
-    if (!one || told.length > 1) return false;
+    const given = answer.goods.filter((candidate) => candidate.good === good);
+    const [one] = given;
+    if (!one || given.length > 1) return false;
     if (stage.piece === 'pick-price' && one.seen === 'same') return false;
     return (one.seen === 'other') === (one.price !== null);
   });

@@ -10,20 +10,20 @@ import inject from 'light-my-request';
 import { createIdentityBook } from './identity-book.ts';
 import type { RequestListener } from './local-provider.ts';
 
-const stands = [
+const simulatedProviders = [
   { app: 'GOOGLE', slug: 'google', name: 'Google', scope: 'openid email profile' },
   { app: 'APPLE', slug: 'apple', name: 'Apple', scope: 'openid email name' },
 ] as const;
 
-type Stand = (typeof stands)[number];
+type SimulatedProvider = (typeof simulatedProviders)[number];
 
 const clientId = 'pollen-demo';
 const callbackPaths = ['/callback/google', '/callback/google-invite', '/callback/apple'];
-const mountOf = ({ slug }: Stand): string => `/dev/oidc/${slug}`;
+const mountOf = ({ slug }: SimulatedProvider): string => `/dev/oidc/${slug}`;
 
 /** Loads nothing and creates no key before the first sign-in. */
-function startLazily(stand: Stand, origin: string, clientSecret: string) {
-  const mount = mountOf(stand);
+function startLazily(simulated: SimulatedProvider, origin: string, clientSecret: string) {
+  const mount = mountOf(simulated);
   const book = createIdentityBook();
   let started: Promise<RequestListener> | undefined;
   const start = async (): Promise<RequestListener> => {
@@ -31,12 +31,12 @@ function startLazily(stand: Stand, origin: string, clientSecret: string) {
     return createLocalProvider({
       issuer: `${origin}${mount}`,
       mount,
-      name: stand.name,
+      name: simulated.name,
       clientId,
       clientSecret,
       callbackPaths,
       book,
-      verifiedAsText: stand.app === 'APPLE',
+      verifiedAsText: simulated.app === 'APPLE',
     });
   };
   return (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) => {
@@ -85,16 +85,16 @@ function mountAt(server: FastifyInstance, path: string, listener: RequestListene
 /** Google and Apple for a server that has no keys for them; their pages are below /dev/oidc. */
 export function createLocalSignIn(origin: string): SignInProvider[] {
   const clientSecret = randomBytes(24).toString('base64url');
-  return stands.map((stand) => {
-    const path = mountOf(stand);
-    const listener = startLazily(stand, origin, clientSecret);
+  return simulatedProviders.map((simulated) => {
+    const path = mountOf(simulated);
+    const listener = startLazily(simulated, origin, clientSecret);
     const provider = createOpenIdProvider({
-      app: stand.app,
+      app: simulated.app,
       issuer: `${origin}${path}`,
       clientId,
       clientSecret: async () => clientSecret,
-      scope: stand.scope,
-      formPost: stand.app === 'APPLE',
+      scope: simulated.scope,
+      formPost: simulated.app === 'APPLE',
       local: { fetch: fetchFrom(listener) },
     });
     return { ...provider, mount: (server) => mountAt(server, path, listener) };

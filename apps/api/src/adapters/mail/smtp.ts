@@ -13,7 +13,7 @@ interface SmtpError {
 }
 
 /** The result of an attempt, from its error and how far the SMTP conversation got. */
-export function deliveryOf(error: SmtpError, handedOver: boolean): Delivery {
+export function deliveryOf(error: SmtpError, isTextSent: boolean): Delivery {
   const { code, command, responseCode, message } = error;
   const reason = `${code ?? 'error'} ${responseCode ?? ''} ${scrub(message)}`.slice(0, 200);
   // A refusal before the recipient is named concerns our own account, so it is retried.
@@ -22,7 +22,7 @@ export function deliveryOf(error: SmtpError, handedOver: boolean): Delivery {
     return { outcome: 'refused', reason };
   }
   // Without a reply after the text was sent, the result is unknown.
-  const uncertain = handedOver && responseCode === undefined;
+  const uncertain = isTextSent && responseCode === undefined;
   return { outcome: uncertain ? 'uncertain' : 'failed', reason };
 }
 
@@ -95,10 +95,10 @@ export function createSmtpCarrier(url: string, from: string): MailCarrier {
     kind: 'smtp',
     async deliver(mail) {
       const { envelope, bytes } = await compose(from, mail);
-      let handedOver = false;
+      let isTextSent = false;
       const message = new Readable({
         read() {
-          handedOver = true;
+          isTextSent = true;
           this.push(bytes);
           this.push(null);
         },
@@ -107,7 +107,7 @@ export function createSmtpCarrier(url: string, from: string): MailCarrier {
         await converse(envelope, message);
         return { outcome: 'sent' };
       } catch (error) {
-        return deliveryOf(error as SmtpError, handedOver);
+        return deliveryOf(error as SmtpError, isTextSent);
       }
     },
   };

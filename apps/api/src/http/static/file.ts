@@ -93,8 +93,8 @@ export function staticFile({
       if (!worth) return Promise.resolve(null);
       let form = made.get(encoding);
       if (!form) {
-        const beside = ready[encoding];
-        const smaller = beside ?? compressors[encoding](bytes, quality);
+        const prepared = ready[encoding];
+        const smaller = prepared ?? compressors[encoding](bytes, quality);
         form = Promise.resolve(smaller).then((made) => (made.length < bytes.length ? made : null));
         made.set(encoding, form);
       }

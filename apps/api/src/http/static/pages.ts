@@ -48,7 +48,7 @@ export function pathOf(request: FastifyRequest): string {
 const isLeftToBrowser = ({ inNativeApp, inFrame, token, refreshFromMs }: Visitor, nowMs: number) =>
   inNativeApp || (token !== null && (inFrame || nowMs >= refreshFromMs));
 
-const handedOn = ({ carried }: Visitor): PostedForm | null =>
+const passedForm = ({ carried }: Visitor): PostedForm | null =>
   carried && { values: carried, faults: {}, refusal: null, code: null };
 
 /** Policies differ only by the styles that are in a rendered page. */
@@ -88,7 +88,7 @@ export function createPages(site: Site, shareHeads: ShareHeads, options: PagesOp
     const nowMs = fullMinute(now);
     const isRendered = isShown && !isLeftToBrowser(visitor, now.getTime());
     const loggedIn = visitor.token !== null;
-    const form = refused ?? handedOn(visitor);
+    const form = refused ?? passedForm(visitor);
     const visit = { path: rawPath, search, locale, nowMs, loggedIn, ...(form ? { form } : {}) };
     const [tags, answers] = await Promise.all([
       isShown ? shareHeads.tagsFor({ path, query, locale }) : null,

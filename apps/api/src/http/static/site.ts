@@ -58,15 +58,15 @@ export async function loadSite(folder: string, prefix = ''): Promise<Site | null
   if (!html) return null;
   const routeAssets = await readJsonIfThere<RouteAssets>(path.join(folder, routeAssetsName));
   const names = await namesBelow(folder);
-  const beside = new Set(names);
+  const namesInFolder = new Set(names);
   const files = new Map<string, StaticFile>();
   for (const name of names) {
     if (isForBuildOnly(name) || /\.(br|gz)$/.test(name)) continue;
     const at = path.join(folder, name);
     const [bytes, br, gzip] = await Promise.all([
       readFile(at),
-      beside.has(`${name}.br`) ? readFile(`${at}.br`) : undefined,
-      beside.has(`${name}.gz`) ? readFile(`${at}.gz`) : undefined,
+      namesInFolder.has(`${name}.br`) ? readFile(`${at}.br`) : undefined,
+      namesInFolder.has(`${name}.gz`) ? readFile(`${at}.gz`) : undefined,
     ]);
     const address = `${prefix}/${name.split(path.sep).join('/')}`;
     const isHashed = /^(assets|locales)\//.test(address.slice(prefix.length + 1));

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 const db = () => world.database.db;
 
 /** Sessions expire when a test moves the clock by days. */
-const anew = () => createTestOperator(world, 'publisher');
+const newPublisher = () => createTestOperator(world, 'publisher');
 
 async function ask(by = first, over: { taskNo?: string; revision?: string; hours?: number } = {}) {
   const task = over.taskNo ? null : await createByOperator(by);
@@ -123,7 +123,7 @@ describe('a request', () => {
 
   test('is applied once despite concurrent approvals', async () => {
     const { id, taskNo } = await ask();
-    const people = await Promise.all(Array.from({ length: 10 }, anew));
+    const people = await Promise.all(Array.from({ length: 10 }, newPublisher));
     const codes = (await Promise.all(people.map((by) => decide(by, id)))).map(({ code }) => code);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     expect(codes.filter((code) => code === 9201)).toHaveLength(9);
@@ -135,8 +135,8 @@ describe('a request', () => {
   });
 
   test('counts in the badge of those who may decide it', async () => {
-    const mine = await anew();
-    const other = await anew();
+    const mine = await newPublisher();
+    const other = await newPublisher();
     const open = async (by: TestOperator) =>
       (await by.get<{ open: number }>('/approvals/counts')).data.open;
     const before = { mine: await open(mine), other: await open(other) };

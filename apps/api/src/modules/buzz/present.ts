@@ -33,12 +33,12 @@ function presentPoll(row: PostRow, { locale, now }: Reader): BuzzPoll | null {
   if (row.options === null) return null;
   const counts = row.counts ?? [];
   const closed = row.closesAt !== null && row.closesAt <= now;
-  const told = row.mine !== null || closed;
+  const isResultShown = row.mine !== null || closed;
   return {
     options: row.options.map((words, index) => ({
       no: index + 1,
       label: localize(words, locale),
-      votes: told ? (counts[index] ?? 0) : null,
+      votes: isResultShown ? (counts[index] ?? 0) : null,
     })),
     total: counts.reduce((sum, count) => sum + count, 0),
     closesAt: row.closesAt?.toISOString() ?? null,

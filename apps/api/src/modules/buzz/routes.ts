@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts';
 import type { Handlers, MemberSession, RequestFacts } from '../../http/call.ts';
 import type { Limiter } from '../../http/limits.ts';
 import type { Files } from '../files/public.ts';
-import { castBallot } from './commands/cast-ballot.ts';
+import { voteOnPoll } from './commands/vote-on-poll.ts';
 import { writeComment } from './commands/write-comment.ts';
 import { deletePost, writePost } from './commands/write-post.ts';
 import { presentPost, presentTopic, type Reader } from './present.ts';
@@ -128,7 +128,7 @@ export function buzzRoutes({
     },
     // A vote states the final choice, so it is idempotent without a key.
     voteBuzz: ({ session, params, input }) =>
-      castBallot(db, {
+      voteOnPoll(db, {
         postId: Number(params.id),
         memberId: session.memberId,
         option: input.option,

@@ -27,7 +27,7 @@ interface Waiting {
 }
 
 /** Why the payout waits and until when, in one language; empty if it does not wait. */
-function whyItWaits(
+function waitingText(
   { holds, flags }: Waiting,
   locale: Locale,
   country: CountryCode,
@@ -65,7 +65,7 @@ export async function notifyRequested(
     to: contact.email,
     locale,
     template: 'cashoutRequested',
-    params: { points: cashout.points, amount, hold: whyItWaits(waiting, locale, country, now) },
+    params: { points: cashout.points, amount, hold: waitingText(waiting, locale, country, now) },
   });
   if (waiting.holds.length + waiting.flags.length === 0) return;
   await sendMessage(tx, {
@@ -73,7 +73,7 @@ export async function notifyRequested(
     kind: 'cashoutHeld',
     params: {
       amount,
-      reason: inEveryLanguage((_, each) => whyItWaits(waiting, each, country, now)),
+      reason: inEveryLanguage((_, each) => waitingText(waiting, each, country, now)),
     },
     link: linkOf(cashout),
     now,

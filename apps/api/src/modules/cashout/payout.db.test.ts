@@ -353,9 +353,9 @@ test('each step of a payout is in the inbox once, with a link to its timeline', 
     { title: '₱200 is on its way', link },
     { title: 'Your cash-out of ₱200 is approved', link },
   ]);
-  const [told, ...more] = await inbox(other.member);
+  const [newest, ...more] = await inbox(other.member);
   expect(more).toEqual([]);
-  expect(told).toMatchObject({
+  expect(newest).toMatchObject({
     title: 'We could not pay out ₱200',
     text: expect.stringContaining('All 1,000 points are back in your balance.'),
     link: `/cashout/success?id=${other.id}`,

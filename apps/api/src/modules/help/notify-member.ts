@@ -6,12 +6,12 @@ import { readContact } from '../identity/public.ts';
 import { sendMessage } from '../message/public.ts';
 import type { TicketRow } from './store/tickets.ts';
 
-type Told = Pick<TicketRow, 'id' | 'memberId' | 'country'>;
+type NotifiedTicket = Pick<TicketRow, 'id' | 'memberId' | 'country'>;
 
-const linkOf = (ticket: Told) => paths.myHelpTicket(String(ticket.id));
+const linkOf = (ticket: NotifiedTicket) => paths.myHelpTicket(String(ticket.id));
 
 /** In the inbox only, because it needs no reaction. */
-export function notifyAccepted(tx: Queryable, ticket: Told, now: Date): Promise<void> {
+export function notifyAccepted(tx: Queryable, ticket: NotifiedTicket, now: Date): Promise<void> {
   return sendMessage(tx, {
     memberId: ticket.memberId,
     kind: 'ticketAccepted',
@@ -32,7 +32,7 @@ export type TicketNews =
 /** In the inbox and by e-mail, in the member's language. */
 export async function notifyNews(
   tx: Queryable,
-  ticket: Told,
+  ticket: NotifiedTicket,
   news: TicketNews,
   now: Date,
 ): Promise<void> {

@@ -124,14 +124,14 @@ test('registration is posted in two steps; the second starts from the first', as
   const first = await post(newcomer, { origin }, '/register?sharerCode=SARI8K2P');
   expect(first.statusCode).toBe(303);
   expect(first.headers['location']).toBe('/register/password');
-  const handedOn = first.cookies.find(({ name }) => name === 'FORM');
-  expect(handedOn).toMatchObject({
+  const passedForm = first.cookies.find(({ name }) => name === 'FORM');
+  expect(passedForm).toMatchObject({
     path: '/register/password',
     httpOnly: true,
     sameSite: 'strict',
     secure: true,
   });
-  const cookie = `FORM=${handedOn?.value}`;
+  const cookie = `FORM=${passedForm?.value}`;
 
   const shown = await rig.app.inject({ url: '/register/password', headers: { cookie } });
   expect(shown.statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import type { identityOperations } from '@pollen/contract/operations/identity';
 import type { Handlers } from '../../http/call.ts';
 import { readProfile } from '../profile/public.ts';
-import { handOver, secretIn, visitorOf } from './commands/admit-member.ts';
+import { issueTokens, secretIn, visitorOf } from './commands/admit-member.ts';
 import { answerSuspension } from './commands/answer-suspension.ts';
 import { changeEmail, verifyEmailChange } from './commands/change-email.ts';
 import { changePassword } from './commands/change-password.ts';
@@ -28,7 +28,11 @@ export function identityRoutes(services: IdentityServices): Handlers<typeof iden
   return {
     loginWithPassword: async (call) => {
       const visitor = visitorOf(call, jar);
-      return handOver(call, jar, await logInWithPassword(services, call.input, visitor, clock()));
+      return issueTokens(
+        call,
+        jar,
+        await logInWithPassword(services, call.input, visitor, clock()),
+      );
     },
     refreshTokens: async (call) => {
       const companion = call.cookies[jar.companion.name];
@@ -60,7 +64,7 @@ export function identityRoutes(services: IdentityServices): Handlers<typeof iden
       const { transact, input } = call;
       const visitor = visitorOf(call, jar);
       const admission = await registerWithEmail(services, transact, input, visitor, clock());
-      return handOver(call, jar, admission);
+      return issueTokens(call, jar, admission);
     },
     forgotPassword: ({ input, facts }) => sendForgotLink(services, input.email, facts, clock()),
     checkForgotKey: ({ input }) => checkForgotKey(services, input.key, clock()),
@@ -68,7 +72,7 @@ export function identityRoutes(services: IdentityServices): Handlers<typeof iden
       const { transact, input } = call;
       const visitor = visitorOf(call, jar);
       const admission = await resetPassword(services, transact, input, visitor, clock());
-      return handOver(call, jar, admission);
+      return issueTokens(call, jar, admission);
     },
 
     listSocialApps: async () => ({ apps: services.signIn.map(({ app }) => app) }),
@@ -85,14 +89,14 @@ export function identityRoutes(services: IdentityServices): Handlers<typeof iden
       const answer = await logInWithSocial(services, call.input, visitor, browser, clock());
       return 'snsTicket' in answer
         ? { newUser: true as const, ...answer }
-        : { newUser: false as const, ...handOver(call, jar, answer) };
+        : { newUser: false as const, ...issueTokens(call, jar, answer) };
     },
     sendSocialLinkCode: ({ input, facts }) =>
       sendSocialLinkCode(services, input.snsTicket, facts, clock()),
     linkSocial: async (call) => {
       const { transact, input } = call;
       const visitor = visitorOf(call, jar);
-      return handOver(call, jar, await linkSocial(services, transact, input, visitor, clock()));
+      return issueTokens(call, jar, await linkSocial(services, transact, input, visitor, clock()));
     },
 
     checkPassword: ({ session, input, facts }) =>

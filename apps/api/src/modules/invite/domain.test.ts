@@ -1,12 +1,12 @@
 import { shareOf } from '@pollen/contract/values/invite';
 import { expect, test } from 'vitest';
 import {
+  isIdentifyingAddress,
   judgeFriend,
   monthEnd,
   monthOf,
   readCode,
   type Suspicion,
-  tellsAddress,
 } from './domain.ts';
 
 const now = new Date('2026-03-20T00:00:00Z');
@@ -56,9 +56,9 @@ test('the share of a survey is rounded down', () => {
 
 test('an address that identifies nobody is not compared', () => {
   const silent = ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '192.168.0.9', '172.20.0.1'];
-  expect(silent.filter(tellsAddress)).toEqual([]);
-  const telling = ['36.72.1.9', '172.50.0.1', '2001:db8::1', '::ffff:36.72.1.9'];
-  expect(telling.filter(tellsAddress)).toEqual(telling);
+  expect(silent.filter(isIdentifyingAddress)).toEqual([]);
+  const identifying = ['36.72.1.9', '172.50.0.1', '2001:db8::1', '::ffff:36.72.1.9'];
+  expect(identifying.filter(isIdentifyingAddress)).toEqual(identifying);
 });
 
 test('a code is a member’s or a campaign’s', () => {

@@ -21,7 +21,7 @@ export function readCode(
  * Loopback and private addresses identify nobody: an unconfigured proxy would merge unrelated members
  * into one household.
  */
-export function tellsAddress(address: string): boolean {
+export function isIdentifyingAddress(address: string): boolean {
   const plain = address.replace(/^::ffff:/i, '');
   return !/^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80:)/i.test(
     plain,

@@ -99,12 +99,12 @@ async function standing({ id }: Guest) {
 test('the gift is paid with a partner’s postback, taken back with a reversal and paid again once', async () => {
   const guest = await invited();
   const session = await startAtPartner(guest);
-  await world.tell(session, 'complete');
+  await world.sendResult(session, 'complete');
   const { lines, transactions } = await paidTo(guest);
   expect(lines.map(([, points]) => points)).toEqual([150, 100]);
   expect(transactions).toBe(1);
-  await world.tell(session, 'reversal');
-  await world.tell(session, 'reversal');
+  await world.sendResult(session, 'reversal');
+  await world.sendResult(session, 'reversal');
   expect(await giftLines(guest)).toEqual([100, -100]);
   expect(await standing(guest)).toEqual({ available: 0 });
 
@@ -117,11 +117,11 @@ test('the gift is paid with a partner’s postback, taken back with a reversal a
 test('the gift is kept while another survey is accepted, and clawed back with the last one', async () => {
   const guest = await invited();
   const [first, second] = [await startAtPartner(guest), await startAtPartner(guest)];
-  await world.tell(first, 'complete');
-  await world.tell(second, 'complete');
-  await world.tell(first, 'reversal');
+  await world.sendResult(first, 'complete');
+  await world.sendResult(second, 'complete');
+  await world.sendResult(first, 'reversal');
   expect(await giftLines(guest)).toEqual([100]);
-  await world.tell(second, 'reversal');
+  await world.sendResult(second, 'reversal');
   expect(await giftLines(guest)).toEqual([100, -100]);
   expect(await standing(guest)).toEqual({ available: 0 });
 });
@@ -129,13 +129,13 @@ test('the gift is kept while another survey is accepted, and clawed back with th
 test('a gift that was spent becomes a debt, which a second gift cancels', async () => {
   const guest = await invited();
   const session = await startAtPartner(guest);
-  await world.tell(session, 'complete');
+  await world.sendResult(session, 'complete');
   await world.api.database.db.raw(
     `SELECT ledger_move('test.spent', $1::text, 'available', $1::bigint, 'payout-paid', 0, 250, 0,
        'other', 'spent')`,
     [guest.id],
   );
-  await world.tell(session, 'reversal');
+  await world.sendResult(session, 'reversal');
   expect(await standing(guest)).toEqual({ available: 0, debt: -250 });
   await answer(guest, await publishSample(world.api, { countries: [3] }));
   expect(await standing(guest)).toEqual({ available: 0, debt: -30 });

@@ -29,7 +29,7 @@ async function startAtPartner(guest: Guest): Promise<string> {
 
 /** Sends a partner result and runs the resulting jobs. */
 async function says(session: string, word: string): Promise<void> {
-  await world.tell(session, word);
+  await world.sendResult(session, word);
   await world.api.runJobs();
 }
 
@@ -120,8 +120,8 @@ test('the reward of the first survey stays while another survey is accepted', as
 test('a survey reversed before the host was paid earns nothing', async () => {
   const { host, guest } = await pair();
   const session = await startAtPartner(guest);
-  await world.tell(session, 'complete');
-  await world.tell(session, 'reversal');
+  await world.sendResult(session, 'complete');
+  await world.sendResult(session, 'reversal');
   await world.api.runJobs();
   expect(await linesOf(host)).toEqual([]);
   await says(session, 'restored');

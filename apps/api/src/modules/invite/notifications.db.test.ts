@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Told {
+interface InboxRow {
   readonly kind: string;
   readonly link: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ interface Told {
 
 /** The inbox without the welcome message every member gets. */
 const toldTo = ({ id }: Guest) =>
-  world.database.db.raw<Told>(
+  world.database.db.raw<InboxRow>(
     `SELECT kind, link, params FROM message WHERE member_id = $1 AND kind <> 'welcome' ORDER BY id`,
     [id],
   );

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { addressKey } from '../../address-key.ts';
-import { tellsAddress } from './domain.ts';
+import { isIdentifyingAddress } from './domain.ts';
 import { mailboxOf } from './mailbox.ts';
 import type { Trace } from './store/traces.ts';
 
@@ -20,7 +20,7 @@ export function tracesOf(serverKey: Uint8Array, { deviceCookie, address }: SeenB
     ...(deviceCookie.length >= cookieLength
       ? [{ kind: 'device' as const, hash: hash('device', deviceCookie) }]
       : []),
-    ...(tellsAddress(address)
+    ...(isIdentifyingAddress(address)
       ? [{ kind: 'address' as const, hash: hash('address', addressKey(address)) }]
       : []),
   ];

@@ -4,11 +4,11 @@ import { sql } from '../../db/sql.ts';
 
 const batch = 20_000;
 /** The first run on a large ledger continues in the next job. */
-const batchesARun = 50;
+const maxBatches = 50;
 
 /** Updates the running totals of members' earnings, up to one minute ago. */
 export async function tallyEarned(db: Queryable, now: Date): Promise<void> {
-  for (let run = 0; run < batchesARun; run += 1) {
+  for (let run = 0; run < maxBatches; run += 1) {
     const [row] = await db.query<{ seen: number }>(
       sql`SELECT tally_earned(${now}, ${batch}) AS seen`,
     );

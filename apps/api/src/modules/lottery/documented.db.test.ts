@@ -52,12 +52,12 @@ test.each(recipes)(
     const values = draws.map(({ round, clientSeed, nonce, weights }) => [
       ...[round.seed, round.commitment, clientSeed, nonce, weights],
     ]);
-    const told = execFileSync(run, [
+    const output = execFileSync(run, [
       ...args,
       `${linesIn(language)}\n${tail}`,
       JSON.stringify(values),
     ]);
-    expect(JSON.parse(told.toString())).toEqual(draws.map(({ roll, landed }) => [roll, landed]));
+    expect(JSON.parse(output.toString())).toEqual(draws.map(({ roll, landed }) => [roll, landed]));
     expect(new Set(draws.map(({ landed }) => landed)).size).toBeGreaterThan(1);
   },
 );

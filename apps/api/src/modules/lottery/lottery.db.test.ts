@@ -281,10 +281,10 @@ test('a limited prize is announced in the inbox once, in the reader’s language
 test('a finished survey grants a chance once, however often it is reported', async () => {
   const { db } = world.database;
   const member = await createDrawer(world, 0);
-  const tell = () =>
+  const report = () =>
     db.query(sql`SELECT lottery_survey_qualified(${member.id}, 4711, ${world.clock()})`);
-  await tell();
-  await tell();
+  await report();
+  await report();
   expect(await chancesOf(db, member.id)).toBe(1);
 });
 

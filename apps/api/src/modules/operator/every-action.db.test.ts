@@ -13,12 +13,12 @@ import {
   publishByOperator,
   sampleFields,
 } from '../task/testing/operator-world.ts';
-import { accountDeeds } from './testing/account-deeds.ts';
-import { approvalDeeds } from './testing/approval-deeds.ts';
-import { type Deed, deed, stageOf, visit, type Writes } from './testing/deeds.ts';
-import { integrationDeeds } from './testing/integration-deeds.ts';
-import { moneyDeeds } from './testing/money-deeds.ts';
-import { communityDeeds, outreachDeeds } from './testing/outreach-deeds.ts';
+import { accountCalls } from './testing/account-calls.ts';
+import { approvalCalls } from './testing/approval-calls.ts';
+import { integrationCalls } from './testing/integration-calls.ts';
+import { moneyCalls } from './testing/money-calls.ts';
+import { communityCalls, outreachCalls } from './testing/outreach-calls.ts';
+import { type SampleCall, sampleCall, stageOf, visit, type Writes } from './testing/sample-call.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Calls that are not logged: they only read, or set something that expires by itself. */
-const asking = {
+const notLogged = {
   provePassword: 'opens no session; the second factor does',
   openSetUp: 'reads what a link is for; finishing uses it',
   readStepUp: 'creates a challenge; the answer to it is logged',
@@ -68,62 +68,62 @@ async function draft(): Promise<number> {
 
 const tasks = {
   createTask: plain('made', (by) => by.post('/tasks', { ...sampleFields, ...visit })),
-  changeTask: deed('changed', async () => {
+  changeTask: sampleCall('changed', async () => {
     const by = await admin();
     const { taskNo } = await createByOperator(by, visit);
     return () => changeByOperator(by, taskNo, { ...visit, minutes: 9 });
   }),
-  duplicateTask: deed('made', async () => {
+  duplicateTask: sampleCall('made', async () => {
     const by = await admin();
     const { taskNo } = await createByOperator(by, visit);
     return () => by.post(`/tasks/${taskNo}/duplicate`);
   }),
-  openTask: deed('changed', async () => {
+  openTask: sampleCall('changed', async () => {
     const by = await admin();
     const { taskNo } = await createByOperator(by, visit);
     return () => by.post(`/tasks/${taskNo}/open`);
   }),
-  pauseTask: deed('changed', async () => {
+  pauseTask: sampleCall('changed', async () => {
     const by = await admin();
     const { taskNo } = await publishByOperator(by, visit);
     return () => by.post(`/tasks/${taskNo}/pause`);
   }),
-  closeTask: deed('changed', async () => {
+  closeTask: sampleCall('changed', async () => {
     const by = await admin();
     const { taskNo } = await publishByOperator(by, visit);
     return () => by.post(`/tasks/${taskNo}/close`);
   }),
-} satisfies Partial<Record<Writes, Deed>>;
+} satisfies Partial<Record<Writes, SampleCall>>;
 
 const drafts = {
   createSurveyDraft: plain('made', (by) => by.post('/survey-drafts', newDraft)),
-  saveSurveyDraft: deed('changed', async () => {
+  saveSurveyDraft: sampleCall('changed', async () => {
     const id = await draft();
     const by = await admin();
     return () => by.post(`/survey-drafts/${id}`, { ...newDraft, revision: 1 });
   }),
-  restoreSurveyDraft: deed('changed', async () => {
+  restoreSurveyDraft: sampleCall('changed', async () => {
     const id = await draft();
     const by = await admin();
     return () => by.post(`/survey-drafts/${id}/restore`, { number: 1, revision: 1 });
   }),
-  openTaskSurvey: deed('made', async () => {
+  openTaskSurvey: sampleCall('made', async () => {
     const by = await admin();
     const { taskNo } = await createByOperator(by);
     return () => by.post(`/tasks/${taskNo}/draft`);
   }),
-  createTestLink: deed('made', async () => {
+  createTestLink: sampleCall('made', async () => {
     const by = await admin();
     const runnable = { title: 'Tea', document: sampleFields.surveySource };
     const { data } = await by.post<{ id: number }>('/survey-drafts', runnable);
     return () => by.post(`/survey-drafts/${data.id}/test-link`, { minutes: 3 });
   }),
-  createTaskOfDraft: deed('made', async () => {
+  createTaskOfDraft: sampleCall('made', async () => {
     const id = await draft();
     const by = await admin();
     return () => by.post(`/survey-drafts/${id}/task`, { ...sampleFields });
   }),
-} satisfies Partial<Record<Writes, Deed>>;
+} satisfies Partial<Record<Writes, SampleCall>>;
 
 const code = { variable: 'why', label: 'Price' };
 const weighting = {
@@ -136,42 +136,42 @@ const report = {
   ...{ weighted: false, openText: false, days: 7 },
 };
 const results = {
-  saveResultView: deed('made', async () => {
+  saveResultView: sampleCall('made', async () => {
     const { taskNo } = await publishSample(world);
     const by = await admin();
     return () => by.post(`/tasks/${taskNo}/results/views`, { name: 'All', filter: [] });
   }),
-  startResultExport: deed('made', async () => {
+  startResultExport: sampleCall('made', async () => {
     const { taskNo } = await publishSample(world);
     const by = await admin();
     return () =>
       by.post(`/tasks/${taskNo}/results/exports`, { format: 'csv', filter: [], weighted: false });
   }),
-  createResultReport: deed('made', async () => {
+  createResultReport: sampleCall('made', async () => {
     const { taskNo } = await publishSample(world);
     const by = await admin();
     return () => by.post(`/tasks/${taskNo}/results/reports`, report);
   }),
-  withdrawResultReport: deed('changed', async () => {
+  withdrawResultReport: sampleCall('changed', async () => {
     const { taskNo } = await publishSample(world);
     const by = await admin();
     const path = `/tasks/${taskNo}/results/reports`;
     const { data } = await by.post<{ report: { id: number } }>(path, report);
     return () => by.post(`${path}/${data.report.id}/withdraw`);
   }),
-  addOpenCode: deed('made', async () => {
+  addOpenCode: sampleCall('made', async () => {
     const { taskNo } = await publishEveryKind(world);
     const by = await admin();
     return () => by.post(`/tasks/${taskNo}/results/codes`, code);
   }),
-  renameOpenCode: deed('changed', async () => {
+  renameOpenCode: sampleCall('changed', async () => {
     const { taskNo } = await publishEveryKind(world);
     const by = await admin();
     const path = `/tasks/${taskNo}/results/codes`;
     const { data } = await by.post<{ id: number }>(path, code);
     return () => by.post(`${path}/${data.id}`, { label: 'Seats' });
   }),
-  codeAnswer: deed('changed', async () => {
+  codeAnswer: sampleCall('changed', async () => {
     const task = await publishEveryKind(world);
     await addAnswers(world, task, [{ outcome: 'accepted', answers: {} }]);
     const by = await admin();
@@ -179,45 +179,45 @@ const results = {
     const input = { variable: code.variable, answer: 0, codes: [] };
     return () => by.post(`/tasks/${task.taskNo}/results/codings`, input);
   }),
-  saveResultWeighting: deed('made', async () => {
+  saveResultWeighting: sampleCall('made', async () => {
     const { taskNo } = await publishSample(world);
     const by = await admin();
     return () => by.post(`/tasks/${taskNo}/results/weighting`, weighting);
   }),
-  removeResultWeighting: deed('gone', async () => {
+  removeResultWeighting: sampleCall('gone', async () => {
     const { taskNo } = await publishSample(world);
     const by = await admin();
     const path = `/tasks/${taskNo}/results/weighting`;
     const { data } = await by.post<{ revision: string }>(path, weighting);
     return () => by.post(`${path}/remove`, { revision: data.revision });
   }),
-  removeResultView: deed('gone', async () => {
+  removeResultView: sampleCall('gone', async () => {
     const { taskNo } = await publishSample(world);
     const by = await admin();
     const path = `/tasks/${taskNo}/results/views`;
     const { data } = await by.post<{ id: number }>(path, { name: 'All', filter: [] });
     return () => by.post(`${path}/${data.id}/remove`);
   }),
-} satisfies Partial<Record<Writes, Deed>>;
+} satisfies Partial<Record<Writes, SampleCall>>;
 
 const audit = {
-  askOpinion: deed('changed', async () => {
+  askOpinion: sampleCall('changed', async () => {
     const id = await inReview();
     const by = await admin();
     return () => by.post(`/audit/responses/${id}/opinion`, { note: 'Too smooth?' });
   }),
-  decideReview: deed('changed', async () => {
+  decideReview: sampleCall('changed', async () => {
     const ids = [await inReview()];
     const by = await admin();
     return () => by.post('/audit/decide', { ids, verdict: 'accept' });
   }),
-  undoReview: deed('changed', async () => {
+  undoReview: sampleCall('changed', async () => {
     const ids = [await inReview()];
     const by = await admin();
     await by.post('/audit/decide', { ids, verdict: 'accept' });
     return () => by.post('/audit/undo', { ids });
   }),
-  decideSecondLook: deed('changed', async () => {
+  decideSecondLook: sampleCall('changed', async () => {
     const participation = await inReview();
     const first = await admin();
     await first.post('/audit/decide', { ids: [participation], verdict: 'accept' });
@@ -230,7 +230,7 @@ const audit = {
     const by = await admin();
     return () => by.post(`/audit/second-looks/${look?.id}`, { verdict: 'accept' });
   }),
-} satisfies Partial<Record<Writes, Deed>>;
+} satisfies Partial<Record<Writes, SampleCall>>;
 
 const partners = {
   saveNetwork: plain('changed', async (by) => {
@@ -242,21 +242,21 @@ const partners = {
   setNetworkSecret: plain('changed', (by) =>
     by.post('/partners/bitlabs/secret', { secret: 'a long secret' }),
   ),
-} satisfies Partial<Record<Writes, Deed>>;
+} satisfies Partial<Record<Writes, SampleCall>>;
 
 const support = {
-  acceptTicket: deed('changed', async () => {
+  acceptTicket: sampleCall('changed', async () => {
     const id = await ticket();
     const by = await admin();
     return () => by.post(`/tickets/${id}/accept`);
   }),
-  startTicket: deed('changed', async () => {
+  startTicket: sampleCall('changed', async () => {
     const id = await ticket();
     const by = await admin();
     await by.post(`/tickets/${id}/accept`);
     return () => by.post(`/tickets/${id}/start`);
   }),
-  answerTicket: deed('changed', async () => {
+  answerTicket: sampleCall('changed', async () => {
     const id = await ticket();
     const by = await admin();
     return () => by.post(`/tickets/${id}/answer`, { as: 'answer', text: 'We look into it.' });
@@ -264,7 +264,7 @@ const support = {
   saveAnswerTemplate: plain('made', (by) =>
     by.post('/templates', { name: randomUUID(), texts: { 'en-US': 'Thank you.' } }),
   ),
-  deleteAnswerTemplate: deed('gone', async () => {
+  deleteAnswerTemplate: sampleCall('gone', async () => {
     const by = await admin();
     const name = randomUUID();
     await by.post('/templates', { name, texts: { 'en-US': 'Thank you.' } });
@@ -272,31 +272,31 @@ const support = {
     const made = data.items.find((template) => template.name === name);
     return () => by.post(`/templates/${made?.id}/delete`);
   }),
-} satisfies Partial<Record<Writes, Deed>>;
+} satisfies Partial<Record<Writes, SampleCall>>;
 
 /** The compiler cannot find a call that was added without an example here. */
-const deeds: Readonly<Record<Exclude<Writes, keyof typeof asking>, Deed>> = {
-  ...accountDeeds(stage),
+const sampleCalls: Readonly<Record<Exclude<Writes, keyof typeof notLogged>, SampleCall>> = {
+  ...accountCalls(stage),
   ...tasks,
   ...drafts,
   ...results,
-  ...moneyDeeds(stage),
+  ...moneyCalls(stage),
   ...audit,
   ...partners,
   ...support,
-  ...communityDeeds(stage),
-  ...outreachDeeds(stage),
-  ...approvalDeeds(stage),
-  ...integrationDeeds(stage),
+  ...communityCalls(stage),
+  ...outreachCalls(stage),
+  ...approvalCalls(stage),
+  ...integrationCalls(stage),
 };
 
 test('every call that writes is tried here or listed with a reason', () => {
   const writes = Object.entries(operatorOperations).filter(([, { method }]) => method !== 'GET');
-  const known = [...Object.keys(deeds), ...Object.keys(asking)];
+  const known = [...Object.keys(sampleCalls), ...Object.keys(notLogged)];
   expect(known.sort()).toEqual(writes.map(([name]) => name).sort());
 });
 
-test.each(Object.entries(deeds))('%s is logged', async (_name, { leaves, ready }) => {
+test.each(Object.entries(sampleCalls))('%s is logged', async (_name, { leaves, ready }) => {
   const run = await ready();
   const [{ last } = { last: 0 }] = await raw<{ last: number }>(
     'SELECT coalesce(max(sequence), 0) AS last FROM operator_action',

@@ -217,9 +217,9 @@ describe('partner results', () => {
         }),
       );
     await Promise.all([refuse(), refuse(), refuse()]);
-    const told = await titles();
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(/^Not accepted: Drinks at home It was answered faster .* appeal/);
+    const received = await titles();
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatch(/^Not accepted: Drinks at home It was answered faster .* appeal/);
   });
 
   test('a partner result that arrives after our deadline still counts', async () => {

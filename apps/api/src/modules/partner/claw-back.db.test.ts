@@ -60,7 +60,7 @@ describe('a task that was cashed out and reversed by the partner', () => {
     expect(checkedIn).toBeGreaterThan(0);
     const { taskNo } = await world.publish({ points: 200 });
     const other = await world.leave(taskNo, leaver.member);
-    await world.tell(other.session, 'complete');
+    await world.sendResult(other.session, 'complete');
     expect(await owedBy(leaver)).toBe(400 - checkedIn);
     expect(await world.pointsOf(leaver)).toBe(0);
     await world.appeal(leaver, 1);
@@ -76,7 +76,7 @@ describe('a task that was cashed out and reversed by the partner', () => {
     // A second task is paid into the debt of the first, and then taken back as well.
     const { taskNo } = await world.publish({ points: 300 });
     const second = await world.leave(taskNo, first.member);
-    await world.tell(second.session, 'complete');
+    await world.sendResult(second.session, 'complete');
     expect(await owedBy(first)).toBe(200);
     await world.reverse(second);
     expect(await owedBy(first)).toBe(500);

@@ -101,7 +101,7 @@ const fieldsOf = (given: URLSearchParams): Fields => ({
 });
 
 /** Like a real network, it admits only visitors whom Pollen has sent. */
-function cameFromUs({ survey, session, return: back, hash }: Fields, secret: string): boolean {
+function isSentByPollen({ survey, session, return: back, hash }: Fields, secret: string): boolean {
   const part = encodeURIComponent;
   const url = `/dev/partner?survey=${part(survey)}&session=${part(session)}&return=${part(back)}&hash=${part(hash)}`;
   const parameters = new Map(new URLSearchParams(queryOf(url)));
@@ -139,7 +139,7 @@ export function registerLocalPartner(
     scope.get('/dev/partner', async (request, reply) => {
       const fields = fieldsOf(new URLSearchParams(queryOf(request.raw.url ?? '')));
       const secret = await installLocalNetwork(services);
-      if (!cameFromUs(fields, secret)) {
+      if (!isSentByPollen(fields, secret)) {
         return reply
           .code(403)
           .type('text/html')
@@ -152,7 +152,7 @@ export function registerLocalPartner(
       const fields = fieldsOf(form);
       const secret = await installLocalNetwork(services);
       const status = choices.find(({ outcome }) => outcome === form.get('outcome'))?.outcome;
-      if (!cameFromUs(fields, secret) || !status) {
+      if (!isSentByPollen(fields, secret) || !status) {
         return reply
           .code(403)
           .type('text/html')

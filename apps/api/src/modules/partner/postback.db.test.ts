@@ -59,7 +59,7 @@ describe('a postback', () => {
     ] as const;
     for (const [status, standing] of expected) {
       const leaver = await world.leave(taskNo);
-      expect(await world.tell(leaver.session, status)).toEqual({ status: 200, body: 'OK' });
+      expect(await world.sendResult(leaver.session, status)).toEqual({ status: 200, body: 'OK' });
       expect(await world.stateOf(leaver), status).toEqual(standing);
       expect(await world.pointsOf(leaver)).toBe(standing.earned);
     }
@@ -68,7 +68,7 @@ describe('a postback', () => {
   test('waits for review if the task is reviewed by hand', async () => {
     const { taskNo } = await world.publish({ audit: 'hand' });
     const leaver = await world.leave(taskNo);
-    await world.tell(leaver.session, 'complete');
+    await world.sendResult(leaver.session, 'complete');
     expect(await world.stateOf(leaver)).toEqual({
       state: 2,
       auditState: 0,
@@ -80,10 +80,12 @@ describe('a postback', () => {
   test('repeated gets the same answer as the first and pays nothing more', async () => {
     const { taskNo } = await world.publish();
     const leaver = await world.leave(taskNo);
-    const first = await world.tell(leaver.session, 'complete');
+    const first = await world.sendResult(leaver.session, 'complete');
     for (let time = 0; time < 3; time += 1)
-      expect(await world.tell(leaver.session, 'complete')).toEqual(first);
-    expect(await world.tell(leaver.session, 'complete', 'another-transaction')).toEqual(first);
+      expect(await world.sendResult(leaver.session, 'complete')).toEqual(first);
+    expect(await world.sendResult(leaver.session, 'complete', 'another-transaction')).toEqual(
+      first,
+    );
     expect(await world.pointsOf(leaver)).toBe(150);
   });
 
@@ -91,7 +93,7 @@ describe('a postback', () => {
     const { taskNo } = await world.publish();
     const leaver = await world.leave(taskNo);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => world.tell(leaver.session, 'complete')),
+      Array.from({ length: 20 }, () => world.sendResult(leaver.session, 'complete')),
     );
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(
       new Set(['200 OK']),
@@ -135,8 +137,8 @@ describe('a postback', () => {
   test('of a transaction that belongs to another session is a replay', async () => {
     const { taskNo } = await world.publish();
     const [one, two] = [await world.leave(taskNo), await world.leave(taskNo)];
-    await world.tell(one.session, 'complete', 'R1');
-    expect(await world.tell(two.session, 'complete', 'R1')).toEqual({
+    await world.sendResult(one.session, 'complete', 'R1');
+    expect(await world.sendResult(two.session, 'complete', 'R1')).toEqual({
       status: 403,
       body: 'refused',
     });
@@ -144,7 +146,7 @@ describe('a postback', () => {
     expect((await world.refusalsOf()).at(-1)).toBe('replayed');
     const sessions = await Promise.all(Array.from({ length: 8 }, () => world.leave(taskNo)));
     const answers = await Promise.all(
-      sessions.map(({ session }) => world.tell(session, 'complete', 'R2')),
+      sessions.map(({ session }) => world.sendResult(session, 'complete', 'R2')),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const paid = await Promise.all(sessions.map(world.pointsOf));
@@ -178,7 +180,9 @@ describe('a postback', () => {
   test('marked as a trial never pays, and is refused in production', async () => {
     const { taskNo } = await world.publish();
     const leaver = await world.leave(taskNo);
-    expect((await world.tell(leaver.session, 'complete', 'D1', '&trial=true')).status).toBe(200);
+    expect((await world.sendResult(leaver.session, 'complete', 'D1', '&trial=true')).status).toBe(
+      200,
+    );
     expect(await world.pointsOf(leaver)).toBe(0);
     const { keyRing, secret: serverKey } = world.api.services;
     const own = {
@@ -194,7 +198,7 @@ describe('a postback', () => {
     await production.close();
     expect(answer.statusCode).toBe(403);
     expect((await world.refusalsOf()).at(-1)).toBe('trial');
-    expect((await world.tell(leaver.session, 'complete', 'D1')).status).toBe(200);
+    expect((await world.sendResult(leaver.session, 'complete', 'D1')).status).toBe(200);
     expect(await world.pointsOf(leaver)).toBe(150);
   });
 });
@@ -210,10 +214,10 @@ describe('browser and postback', () => {
     const { taskNo } = await world.publish();
     const early = await world.leave(taskNo);
     expect((await comeBack(early)).data).toMatchObject({ state: 0, earned: 0 });
-    await world.tell(early.session, 'complete');
+    await world.sendResult(early.session, 'complete');
     expect((await comeBack(early, true)).data).toMatchObject({ state: 1, earned: 150 });
     const late = await world.leave(taskNo);
-    await world.tell(late.session, 'screen-out');
+    await world.sendResult(late.session, 'screen-out');
     expect((await comeBack(late)).data).toMatchObject({ state: 10, earned: 8 });
     expect(await world.pointsOf(late)).toBe(8);
   });
@@ -257,8 +261,8 @@ test('an operator sees what a postback would do without applying it', async () =
 test('a member’s postbacks are in their data export and erased with them', async () => {
   const { taskNo } = await world.publish();
   const leaver = await world.leave(taskNo);
-  await world.tell(leaver.session, 'complete', 'X1');
-  await world.tell(leaver.session, 'jackpot', 'X2');
+  await world.sendResult(leaver.session, 'complete', 'X1');
+  await world.sendResult(leaver.session, 'jackpot', 'X2');
   const { db } = world.api.database;
   expect(await partnerHooks.exportData(db, leaver.member.id)).toHaveLength(1);
   await db.transact((tx) => partnerHooks.erase(tx, leaver.member.id));

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import { deleteRefusalsBefore, eraseRawOf, selectToldAbout } from './store/postbacks.ts';
+import { deleteRefusalsBefore, eraseRawOf, selectPostbacksAbout } from './store/postbacks.ts';
 
 export { setUpNetwork } from './commands/set-up-network.ts';
 export { redirectDoor } from './departures.ts';
@@ -14,7 +14,7 @@ const exportLimit = 10_000;
 export const partnerHooks = {
   name: 'partners',
   erase: eraseRawOf,
-  exportData: (db: Queryable, memberId: number) => selectToldAbout(db, memberId, exportLimit),
+  exportData: (db: Queryable, memberId: number) => selectPostbacksAbout(db, memberId, exportLimit),
 };
 
 const refusalsKeptDays = 90;

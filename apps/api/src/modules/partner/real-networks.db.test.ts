@@ -52,17 +52,17 @@ describe('a row of configuration', () => {
     const notifyOf = async () => {
       const leaver = await world.leave(taskNo);
       const mid = new URL(leaver.entry).searchParams.get('MID') ?? '';
-      const tell = (code: string) => {
+      const sendCode = (code: string) => {
         const query = `InitialStatus=3&ClientStatus=${code}&MID=${mid}&REVENUE=1.5`;
         return world.send(signUrl(signature, 'k', `${origin}/api/v1/postback/cint?${query}`));
       };
-      return { leaver, tell };
+      return { leaver, sendCode };
     };
     const after = async (codes: readonly string[]) => {
-      const { leaver, tell } = await notifyOf();
+      const { leaver, sendCode } = await notifyOf();
       const points: number[] = [];
       for (const code of codes) {
-        expect((await tell(code)).status).toBe(200);
+        expect((await sendCode(code)).status).toBe(200);
         points.push(await world.pointsOf(leaver));
       }
       return points;
@@ -111,8 +111,8 @@ describe('a row of configuration', () => {
     const subId = new URL(wall.entry).searchParams.get('subId') ?? '';
     const hash = createHash('md5').update(`${subId}W1100k`).digest('hex');
     const query = `subId=${subId}&transId=W1&reward=100&payout=1&status=1&signature=${hash}`;
-    const told = () => world.send(`${origin}/api/v1/postback/wall?${query}`);
-    expect([await told(), await told()].map(({ body }) => body)).toEqual(['OK', 'DUP']);
+    const sendAgain = () => world.send(`${origin}/api/v1/postback/wall?${query}`);
+    expect([await sendAgain(), await sendAgain()].map(({ body }) => body)).toEqual(['OK', 'DUP']);
     expect(await world.pointsOf(wall)).toBe(150);
 
     await enable('dynata');

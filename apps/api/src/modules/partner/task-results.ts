@@ -10,7 +10,7 @@ type Doors = Pick<
 >;
 
 /** A complete goes to review like other answers; if the task is not reviewed, it is accepted immediately. */
-async function passUnlessByHand(
+async function acceptUnlessReviewed(
   doors: Doors,
   tx: Queryable,
   { id, taskId }: { readonly id: number; readonly taskId: number },
@@ -35,7 +35,7 @@ export function taskResults(doors: Doors): ExternalResults {
       const done = await doors.finishExternal(tx, result);
       if (!done?.changed) return false;
       if (done.view.state === surveyStates.audit) {
-        await passUnlessByHand(doors, tx, done.view, result.now);
+        await acceptUnlessReviewed(doors, tx, done.view, result.now);
       }
       return true;
     },

@@ -9,12 +9,12 @@ const personOf = (id: number | null, name: string | null, at: Date | null) =>
 /** Data from other modules is passed in: the bank reference and the holds. */
 export function presentPayout(
   row: PayoutRow,
-  told: Pick<Payout, 'reference' | 'bank' | 'holds'>,
+  details: Pick<Payout, 'reference' | 'bank' | 'holds'>,
 ): Payout {
   const { id, country, points, state, reason, bankReason, batchId, blocks, flags, openFlags } = row;
   return {
     id,
-    ...told,
+    ...details,
     member: { id: row.memberId, nickname: row.nickname, suspended: row.suspended },
     country,
     points,

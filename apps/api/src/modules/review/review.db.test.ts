@@ -220,8 +220,8 @@ describe('a decision', () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, at) => decide(at % 2 ? lan : ada, [id])),
     );
-    const told = all.flatMap(outcomesOf).sort();
-    expect(told).toEqual(['accepted', ...Array(19).fill('decided')]);
+    const answered = all.flatMap(outcomesOf).sort();
+    expect(answered).toEqual(['accepted', ...Array(19).fill('decided')]);
     await letTakeEffect(world);
     expect(await member.points()).toMatchObject({ points: 120, pending: 0 });
   });
@@ -318,10 +318,10 @@ describe('second looks', () => {
 
   test('equal verdicts count as agreement', async () => {
     const id = await sampled(lan, { verdict: 'accept' });
-    const told = await ada.post<{ agrees: boolean }>(`/audit/second-looks/${id}`, {
+    const answered = await ada.post<{ agrees: boolean }>(`/audit/second-looks/${id}`, {
       verdict: 'accept',
     });
-    expect(told.data.agrees).toBe(true);
+    expect(answered.data.agrees).toBe(true);
   });
 
   test('the database refuses a second look at one’s own decision, and a repeated one', async () => {

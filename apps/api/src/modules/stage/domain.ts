@@ -40,14 +40,14 @@ export const parseStageSettings = (settings: unknown): StageSettings =>
 type Issue = z.core.$ZodIssue;
 
 /** The path of an issue, such as `stages[0].goods`. */
-const placeOf = ({ path }: Issue): string =>
+const pathOf = ({ path }: Issue): string =>
   path.reduce<string>(
     (before, part) =>
       typeof part === 'number' ? `${before}[${part}]` : `${before && `${before}.`}${String(part)}`,
     '',
   );
 
-function wordsFor(issue: Issue): string {
+function messageFor(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
@@ -74,10 +74,10 @@ export function stageSettingsFaults(settings: unknown): { path: string; message:
   return (error?.issues ?? []).flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({
-          path: placeOf({ ...issue, path: [...issue.path, key] }),
+          path: pathOf({ ...issue, path: [...issue.path, key] }),
           message: 'Unknown setting.',
         }))
-      : [{ path: placeOf(issue), message: wordsFor(issue) }],
+      : [{ path: pathOf(issue), message: messageFor(issue) }],
   );
 }
 

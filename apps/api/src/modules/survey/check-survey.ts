@@ -5,15 +5,15 @@ import type { CheckedSurvey, CheckTask, Progress } from './survey-check.ts';
 /** Compiles one survey, and proves it if it is about to be published. Never throws. */
 export function checkSurvey(
   { json, prove, now }: Omit<CheckTask, 'id'>,
-  tell: (progress: Progress) => void = () => undefined,
+  report: (progress: Progress) => void = () => undefined,
 ): CheckedSurvey {
-  tell({ step: 'compiling', done: 0, of: 1 });
+  report({ step: 'compiling', done: 0, of: 1 });
   const source: unknown = JSON.parse(json);
   const compiled = compileSurvey(source);
   if ('problems' in compiled || !prove) return compiled;
   try {
     const disagreement = provePlan(compiled.reference, compiled.plan, () => new Date(now), {
-      onWalk: (done, of) => tell({ step: 'proving', done, of }),
+      onWalk: (done, of) => report({ step: 'proving', done, of }),
     });
     return disagreement ? { disagreement } : compiled;
   } catch (error) {

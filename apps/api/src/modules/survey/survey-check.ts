@@ -46,7 +46,7 @@ export const checkLimits: CheckLimits = { timeMs: 60_000, memoryMb: 512 };
 const stepBackAfterMs = 1_000;
 
 /** However busy the machine, a check ends after this many times its limit. */
-const mostTimesTheLimit = 5;
+const maxTimesTheLimit = 5;
 
 /** After an idle minute the thread ends, and frees three megabytes of SurveyJS. */
 const idleMs = 60_000;
@@ -151,7 +151,7 @@ export class SurveyChecker {
         const passed = performance.now() - startedAt;
         const used = usedSoFar();
         const left = used === null ? 0 : timeMs - used;
-        if (left > 0 && passed < timeMs * mostTimesTheLimit) {
+        if (left > 0 && passed < timeMs * maxTimesTheLimit) {
           timer = setTimeout(refuseWhenSlow, left);
           return;
         }

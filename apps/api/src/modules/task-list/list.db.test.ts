@@ -271,8 +271,8 @@ test('erasing a member removes answers and traces; payments stay, without a name
   );
   const { data: open } = await member.start(await publishSample(api), { cookie: 'canary-device' });
   const hooks = participationHooks(api.clock);
-  const told = JSON.stringify(await hooks.exportData?.(db, member.id));
-  expect(told).toContain('canary words of mine');
+  const exported = JSON.stringify(await hooks.exportData?.(db, member.id));
+  expect(exported).toContain('canary words of mine');
   await db.transact(async (tx) => hooks.erase?.(tx, member.id));
   const rows = await db.raw(
     `SELECT p.*, e.* FROM participation p JOIN participation_event e ON e.participation_id = p.id

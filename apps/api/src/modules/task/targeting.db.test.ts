@@ -2,7 +2,7 @@ import type { OperatorTask } from '@pollen/contract/operator/task';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { visit } from '../operator/testing/deeds.ts';
+import { visit } from '../operator/testing/sample-call.ts';
 import { publishTask } from './public.ts';
 import {
   changeByOperator,

@@ -146,7 +146,7 @@ const surveyTasks: readonly DemoTask[] = [
 
 const topicPay = { household: 30, work: 30, shopping: 25, media: 30, health: 25 } as const;
 
-const whyAsked = say(
+const profileDescription = say(
   'Answered once. It finds you surveys that fit, so that you are turned away less often.',
   'Cukup dijawab sekali. Survei jadi lebih cocok, sehingga Anda lebih jarang ditolak.',
   'Dijawab sekali sahaja. Tinjauan lebih sesuai, jadi anda kurang ditolak.',
@@ -160,7 +160,7 @@ const profileTasks = (Object.keys(profileSurveys) as (keyof typeof profileSurvey
     ...{ taskNo: `P-1000${index + 1}`, kind: 'profile', topic, survey: profileSurveys[topic] },
     ...{ minutes: 2, points: topicPay[topic], screenOutPoints: 0, slots: 100_000 },
     title: profileSurveys[topic].title,
-    description: whyAsked,
+    description: profileDescription,
   }),
 );
 

@@ -137,17 +137,17 @@ test('a process killed during a put leaves only complete objects', async () => {
       '-e',
       program,
     ]);
-    let told = '';
+    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      told += String(chunk);
+      output += String(chunk);
       // Killed at a random moment of a later put.
-      if (told.split('\n').length > 6 + kill) child.kill('SIGKILL');
+      if (output.split('\n').length > 6 + kill) child.kill('SIGKILL');
     });
     const [, signal] = await once(child, 'exit');
     expect(signal).toBe('SIGKILL');
     const after = await openFileStore(own);
     const keys = await collect(after.keys(''));
-    for (const acknowledged of new Set(told.split('\n').slice(0, -1)))
+    for (const acknowledged of new Set(output.split('\n').slice(0, -1)))
       expect(keys).toContain(acknowledged);
     for (const key of keys) {
       const object = await after.open(key);

@@ -13,13 +13,13 @@ export async function notifyTookPart(
   { db, now, hooks }: { db: Database; now: Date; hooks: readonly OnTookPart[] },
   { postId, memberId }: { postId: number; memberId: number },
 ): Promise<void> {
-  const telling = db.transact(async (tx) => {
+  const finishing = db.transact(async (tx) => {
     const taskNo = await selectTaskOfPost(tx, postId);
     if (taskNo === null || !(await hasTakenPart(tx, postId, memberId))) return;
     for (const hook of hooks) await hook(tx, { memberId, postId, taskNo, now });
   });
   // A task that is closed, full or not open to this member stays undone; retrying would not change that.
-  await telling.catch((error) => {
+  await finishing.catch((error) => {
     if (!(error instanceof BusinessError)) throw error;
   });
 }

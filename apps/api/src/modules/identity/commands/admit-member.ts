@@ -50,7 +50,7 @@ export async function admitMember(
 }
 
 /** The tokens for the answer's body; the halves scripts must not read go into cookies. */
-export function handOver(
+export function issueTokens(
   call: Pick<Call, 'setCookie'>,
   jar: CookieJar,
   { tokens, companion, device }: Admission,

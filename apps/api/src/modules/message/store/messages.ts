@@ -146,8 +146,8 @@ export async function deleteMessagesFor(
   if (sent.length === 0) return;
   await tx.query(sql`
     DELETE FROM message USING unnest(${sent.map(({ memberId }) => memberId)}::bigint[],
-      ${sent.map(({ cause }) => cause)}::text[]) AS told (member_id, cause)
-    WHERE message.member_id = told.member_id AND message.cause = told.cause
+      ${sent.map(({ cause }) => cause)}::text[]) AS recipient (member_id, cause)
+    WHERE message.member_id = recipient.member_id AND message.cause = recipient.cause
       AND message.kind = ANY (${kinds}::text[])`);
 }
 

@@ -95,18 +95,18 @@ export async function saveAnswers(
   const copy: Copy = { ...input, timings: input.timings ?? {} };
   const kept = await updateAnswers(db, memberId, id, copy, now);
   if (!kept) throw new BusinessError('notFound');
-  const stands = { state: kept.state, sequence: kept.sequence, ended: !isUnderway(kept.state) };
-  if (stands.ended || run.surveyId === null || kept.sequence !== input.sequence) return stands;
+  const saved = { state: kept.state, sequence: kept.sequence, ended: !isUnderway(kept.state) };
+  if (saved.ended || run.surveyId === null || kept.sequence !== input.sequence) return saved;
   const open = await surveys.open(run.surveyId);
   const survey = open.plan.trap ? surveyWithTrap(open, await trapOf(db, memberId, id)) : open;
   const time = { durationMs: now.getTime() - run.startedMs, locale: facts.locale };
   const own = { seed: String(id), cells: await surveys.cells(run.surveyId, id) };
   const ending = await endingOf(db, survey, run.taskId, input, time, own);
-  if (!ending) return stands;
+  if (!ending) return saved;
   return db.transact(async (tx) => {
     const view = await lockParticipation(tx, id);
     // A newer page was saved first, or the participation has ended in the meantime.
-    if (view?.state !== surveyStates.unAnswered || view.sequence !== input.sequence) return stands;
+    if (view?.state !== surveyStates.unAnswered || view.sequence !== input.sequence) return saved;
     const [state, auditState] = ending.standing;
     const cause = 'page-saved';
     await moveParticipation(tx, {

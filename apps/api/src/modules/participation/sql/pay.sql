@@ -147,12 +147,12 @@ BEGIN
   DELETE FROM member_profile_answer WHERE member_id = the_member
     AND question IN (SELECT jsonb_object_keys(answers));
   INSERT INTO member_profile_answer (member_id, question, value, answered_at)
-  SELECT the_member, told.key, part.value, at
-  FROM jsonb_each(answers) AS told
+  SELECT the_member, answered.key, part.value, at
+  FROM jsonb_each(answers) AS answered
   CROSS JOIN LATERAL (
-    SELECT told.value #>> '{}' AS value WHERE jsonb_typeof(told.value) IN ('string', 'number', 'boolean')
+    SELECT answered.value #>> '{}' AS value WHERE jsonb_typeof(answered.value) IN ('string', 'number', 'boolean')
     UNION SELECT item FROM jsonb_array_elements_text(
-      CASE jsonb_typeof(told.value) WHEN 'array' THEN told.value ELSE '[]' END) AS item) AS part
+      CASE jsonb_typeof(answered.value) WHEN 'array' THEN answered.value ELSE '[]' END) AS item) AS part
   WHERE length(part.value) <= 200
   ON CONFLICT DO NOTHING;
 END $$;

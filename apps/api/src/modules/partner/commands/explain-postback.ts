@@ -35,17 +35,17 @@ export async function explainPostback(
     ? await selectSession(db, meaning.session)
     : null;
   const known = session?.network === name;
-  const told: readonly Finding[] = [
+  const allFindings: readonly Finding[] = [
     ...findings,
     { step: 'session', ok: known, detail: known ? 'one of ours' : 'not one of ours' },
   ];
-  if (!known) return { ...refused, findings: told, refusal: 'session', meaning };
+  if (!known) return { ...refused, findings: allFindings, refusal: 'session', meaning };
   const first = await selectPostback(db, name, meaning.transaction, meaning.type);
   const { participationId } = session;
   if (first && first.sessionId !== session.id) {
-    return { ...refused, findings: told, refusal: 'replayed', meaning, participationId };
+    return { ...refused, findings: allFindings, refusal: 'replayed', meaning, participationId };
   }
   const { effect, trial } = meaning;
   const would = first ? 'repeat' : trial || effect === 'note' ? 'nothing' : effect;
-  return { findings: told, refusal: null, meaning, participationId, would };
+  return { findings: allFindings, refusal: null, meaning, participationId, would };
 }

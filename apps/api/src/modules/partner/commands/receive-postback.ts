@@ -72,13 +72,13 @@ async function apply(
 ): Promise<Outcome> {
   if (trial) return 'trial';
   const cause = `postback:${session.network}`;
-  const told = { session: nameOfSession(session.id), cause, now };
+  const change = { session: nameOfSession(session.id), cause, now };
   const earlier = await selectPostbacksOf(tx, session.id);
   const takenBack = isTakenBack(earlier, about);
   const finished = earlier.some((row) => row.about === about && row.effect === 'finish');
   if (effect === 'finish') {
     const end = takenBack ? surveyStates.invalid : (state ?? surveyStates.invalid);
-    const changed = await results.finish(tx, { ...told, reason, state: end });
+    const changed = await results.finish(tx, { ...change, reason, state: end });
     if (takenBack) return 'superseded';
     return changed ? 'applied' : 'unchanged';
   }
@@ -86,8 +86,8 @@ async function apply(
   if (!finished) return 'waiting';
   const changed =
     effect === 'reverse'
-      ? await results.reverse(tx, { ...told, reason, state: surveyStates.invalid })
-      : takenBack && (await results.restore(tx, told));
+      ? await results.reverse(tx, { ...change, reason, state: surveyStates.invalid })
+      : takenBack && (await results.restore(tx, change));
   return changed ? 'applied' : 'unchanged';
 }
 

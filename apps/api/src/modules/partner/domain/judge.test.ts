@@ -158,9 +158,9 @@ describe('a postback', () => {
   });
 
   test('is explained without revealing the secret', () => {
-    const told = JSON.stringify(judge(good).findings);
-    expect(told).toContain('signed over T(secret)');
-    expect(told).not.toContain('Tsecret');
+    const findings = JSON.stringify(judge(good).findings);
+    expect(findings).toContain('signed over T(secret)');
+    expect(findings).not.toContain('Tsecret');
   });
 });
 

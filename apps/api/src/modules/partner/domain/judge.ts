@@ -91,7 +91,7 @@ export function resultOf(
 const shown = (text: string, secret: string): string =>
   secret === '' ? text : text.replaceAll(secret, '(secret)');
 
-function tellSignature(checked: Verification, secret: string): string {
+function describeSignature(checked: Verification, secret: string): string {
   if (checked.ok) return `signed over ${shown(checked.text, secret)}`;
   if (checked.missing !== null) return `${checked.missing} is missing`;
   return `does not match ${shown(checked.text ?? '', secret)}`;
@@ -141,7 +141,8 @@ export function judgePostback(
       return refuse('unsigned');
     }
     const checked = verifySignature(config.signature, secret, read.message);
-    if (!find('signature', checked.ok, tellSignature(checked, secret))) return refuse('signature');
+    if (!find('signature', checked.ok, describeSignature(checked, secret)))
+      return refuse('signature');
   }
 
   const { trial: trialRule } = config;
@@ -176,11 +177,12 @@ export function judgePostback(
     const { cap, name, unit } = config.amount;
     const present = (parameters.get(name) ?? '') !== '';
     const ok = amount === null ? !present : cap === null || Math.abs(amount) <= cap;
-    const told = amount === null ? (present ? 'not a number' : 'none sent') : `${amount} ${unit}`;
-    if (!find('amount', ok, cap === null ? told : `${told}, at most ${cap}`))
+    const amountText =
+      amount === null ? (present ? 'not a number' : 'none sent') : `${amount} ${unit}`;
+    if (!find('amount', ok, cap === null ? amountText : `${amountText}, at most ${cap}`))
       return refuse('amount');
   }
-  const told = (name: string | null) =>
+  const textOf = (name: string | null) =>
     name === null ? null : parameters.get(name)?.slice(0, longestId) || null;
   return {
     ok: true,
@@ -188,11 +190,11 @@ export function judgePostback(
     meaning: {
       session,
       transaction,
-      reference: told(config.reference),
+      reference: textOf(config.reference),
       type: rule.type,
       effect: rule.effect,
       state: rule.state ?? null,
-      reason: rule.reason ?? told(config.reason),
+      reason: rule.reason ?? textOf(config.reason),
       amount,
       trial,
     },

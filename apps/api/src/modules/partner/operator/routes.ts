@@ -74,18 +74,18 @@ export function partnerOperatorRoutes(services: PartnerOperatorServices): Routes
     tryPostback: async ({ params, input }) => {
       const { enabled } = await demandNetwork(params.network);
       const headers = headersOf(input.headers);
-      const told = await explainPostback(db, { keyRing, serverKey }, params.network, {
+      const explained = await explainPostback(db, { keyRing, serverKey }, params.network, {
         method: input.method,
         url: wholeUrl(params.network, input.url.trim()),
         body: input.body,
         address: input.address.trim(),
         header: (name) => headers.get(name.toLowerCase()) ?? null,
       });
-      if (!told) throw new BusinessError('notFound');
+      if (!explained) throw new BusinessError('notFound');
       return {
-        ...told,
-        findings: [...told.findings],
-        meaning: told.meaning && { ...told.meaning },
+        ...explained,
+        findings: [...explained.findings],
+        meaning: explained.meaning && { ...explained.meaning },
         enabled,
       };
     },

@@ -119,7 +119,7 @@ export async function eraseRawOf(tx: Queryable, memberId: number): Promise<void>
     WHERE session_id IN (SELECT id FROM partner_session WHERE member_id = ${memberId})`);
 }
 
-export interface ToldRow {
+export interface ExportedPostback {
   readonly network: string;
   readonly type: string;
   readonly url: string | null;
@@ -127,12 +127,12 @@ export interface ToldRow {
   readonly receivedAt: Date;
 }
 
-export function selectToldAbout(
+export function selectPostbacksAbout(
   db: Queryable,
   memberId: number,
   limit: number,
-): Promise<ToldRow[]> {
-  return db.query<ToldRow>(sql`
+): Promise<ExportedPostback[]> {
+  return db.query<ExportedPostback>(sql`
     SELECT postback.network, postback.type, postback.url, postback.address,
       postback.received_at
     FROM partner_session AS session

@@ -32,7 +32,7 @@ export async function createClawBackWorld() {
   async function earn(points: number): Promise<Leaver> {
     const { taskNo } = await world.publish({ points });
     const leaver = await world.leave(taskNo);
-    await world.tell(leaver.session, 'complete');
+    await world.sendResult(leaver.session, 'complete');
     return leaver;
   }
 
@@ -115,8 +115,8 @@ export async function createClawBackWorld() {
     if (code !== 200) throw new Error(`The account was not deleted: ${code} ${msg}`);
   }
 
-  const reverse = ({ session }: Leaver) => world.tell(session, 'reversal');
-  const restore = ({ session }: Leaver) => world.tell(session, 'restored');
+  const reverse = ({ session }: Leaver) => world.sendResult(session, 'reversal');
+  const restore = ({ session }: Leaver) => world.sendResult(session, 'restored');
 
   /** The member appeals, and an auditor decides. */
   async function appeal({ member, participation }: Leaver, verdict: 1 | 2): Promise<void> {

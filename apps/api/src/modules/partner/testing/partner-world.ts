@@ -59,8 +59,12 @@ export async function createPartnerWorld() {
     const { statusCode, body } = await api.app.inject({ url: url.slice(origin.length) });
     return { status: statusCode, body };
   };
-  const tell = (session: string, status: string, tx = `T-${session.slice(0, 12)}`, more = '') =>
-    send(signed(`session=${session}&tx=${tx}&status=${status}&usd=0.5${more}`));
+  const sendResult = (
+    session: string,
+    status: string,
+    tx = `T-${session.slice(0, 12)}`,
+    more = '',
+  ) => send(signed(`session=${session}&tx=${tx}&status=${status}&usd=0.5${more}`));
 
   const stateOf = async ({ member, participation }: Leaver) => {
     const { data } = await member.get<Participation>(`/v1/process/${participation}`);
@@ -87,7 +91,19 @@ export async function createPartnerWorld() {
     await api.close();
     return sound;
   }
-  return { api, secret, publish, leave, signed, send, tell, stateOf, pointsOf, refusalsOf, close };
+  return {
+    api,
+    secret,
+    publish,
+    leave,
+    signed,
+    send,
+    sendResult,
+    stateOf,
+    pointsOf,
+    refusalsOf,
+    close,
+  };
 }
 
 export type PartnerWorld = Awaited<ReturnType<typeof createPartnerWorld>>;

@@ -40,7 +40,7 @@ export interface ExportServices {
 
 /** Rows per query, which form one part. The process yields to other work after every few of them. */
 const rowsPerPart = 1000;
-const rowsAtOnce = 100;
+const rowsBetweenYields = 100;
 const daysKept = 7;
 
 export const partKey = (id: number, part: number): string =>
@@ -117,7 +117,7 @@ async function writeParts(
     const last = rows.at(-1);
     if (!last) break;
     const written: Buffer[] = [];
-    const step = file.format === 'parquet' ? rowsPerPart : rowsAtOnce;
+    const step = file.format === 'parquet' ? rowsPerPart : rowsBetweenYields;
     for (let at = 0; at < rows.length; at += step) {
       written.push(writer.rows(rows.slice(at, at + step)));
       await breathe();

@@ -78,7 +78,7 @@ interface Place {
   readonly lists?: readonly number[];
 }
 
-function wordsBeside(question: Question, { path, title, lists }: Place): Variable[] {
+function commentVariables(question: Question, { path, title, lists }: Place): Variable[] {
   const choices = 'choices' in question ? question.choices : [];
   const isAsked = question.comment || choices.some(({ special }) => special === 'other');
   if (!isAsked) return [];
@@ -98,13 +98,13 @@ function variablesOf(question: Question, place: Place): Variable[] {
     case 'single': {
       const isRating = question.look === 'rating';
       const choices = labelled(question.choices);
-      return [{ ...base, kind: 'single', choices, isRating }, ...wordsBeside(question, place)];
+      return [{ ...base, kind: 'single', choices, isRating }, ...commentVariables(question, place)];
     }
     case 'multiple': {
       const choices = labelled(question.choices);
       return [
         { ...base, kind: 'multiple', choices, isRating: false },
-        ...wordsBeside(question, place),
+        ...commentVariables(question, place),
       ];
     }
     case 'ranking':
@@ -124,7 +124,7 @@ function variablesOf(question: Question, place: Place): Variable[] {
       const scale = question.look === 'slider' ? 'number' : dateInputs[question.input];
       return [
         scale ? { ...base, kind: 'number', scale } : { ...base, kind: 'text' },
-        ...wordsBeside(question, place),
+        ...commentVariables(question, place),
       ];
     }
     case 'expression':

@@ -9,7 +9,7 @@ import { mergeVersions } from '../counting/variables.ts';
 import type { ReportDocument } from '../report/document.ts';
 import { reportQuestion } from '../report/questions.ts';
 import { hiddenParts, isTooFew } from '../report/small-groups.ts';
-import { reportTables, type WantedTable } from '../report/tables.ts';
+import { type RequestedTable, reportTables } from '../report/tables.ts';
 import { selectCounts, selectSize } from '../store/counts.ts';
 import { selectCodes } from '../store/fold.ts';
 import { selectWeighting } from '../store/weighting.ts';
@@ -97,7 +97,7 @@ export async function readReport(
   if (isTooFew(completes)) return { ...none, people: 0 };
   const shown = weighted ? await readOverview(db, task, filter, { weighted }) : people;
   const setting = await readSetting(db, task.id, filter, completes);
-  const tables: WantedTable[] = [];
+  const tables: RequestedTable[] = [];
   // Countries are in the head of every report.
   const charted = new Set([...questions, resultFacts.country]);
   for (const table of crosstabs) {

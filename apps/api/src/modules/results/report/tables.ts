@@ -6,7 +6,7 @@ import { type ColumnParts, hiddenCells } from './small-groups.ts';
 import { scaledText } from './words.ts';
 
 /** A table with all its columns counted, and how to show it. */
-export interface WantedTable extends CountedTable {
+export interface RequestedTable extends CountedTable {
   readonly level: number;
   readonly minBase: number;
   /** Variables that are also shown as questions of the report. */
@@ -42,7 +42,7 @@ function sumsOf({ rows }: CrosstabBlock): number[][] {
 }
 
 /** In how many ways each single column can be derived: it is shown, or the sum of nested columns. */
-function timesKnown(tables: readonly WantedTable[]): Map<string, number> {
+function timesKnown(tables: readonly RequestedTable[]): Map<string, number> {
   const known = new Map<string, number>();
   const add = (key: string, times: number) => known.set(key, (known.get(key) ?? 0) + times);
   const nested = new Set<string>();
@@ -69,7 +69,7 @@ function timesKnown(tables: readonly WantedTable[]): Map<string, number> {
  * only from its own parts reveals nothing more than these.
  */
 function partsOf(
-  tables: readonly WantedTable[],
+  tables: readonly RequestedTable[],
   placeOf: (key: string) => number | undefined,
 ): ColumnParts[] {
   const found: ColumnParts[] = [];
@@ -94,7 +94,7 @@ function partsOf(
 }
 
 /** What is hidden of one question in all tables: no table may reveal what another one hides. */
-function hiddenOf(variable: string, tables: readonly WantedTable[]): Hidden {
+function hiddenOf(variable: string, tables: readonly RequestedTable[]): Hidden {
   const places = new Map<string, number>();
   const bases: number[] = [];
   const lines: number[][] = [];
@@ -131,7 +131,7 @@ function hiddenOf(variable: string, tables: readonly WantedTable[]): Hidden {
 
 function blockOf(
   block: CrosstabBlock,
-  { layout, minBase, shown }: WantedTable,
+  { layout, minBase, shown }: RequestedTable,
   hidden: Hidden,
 ): ReportBlock {
   const bases = block.bases.slice(0, shown.columns).map(({ people }) => people);
@@ -169,7 +169,7 @@ function blockOf(
 }
 
 /** The crosstabs of a report as a client sees them. */
-export function reportTables(tables: readonly WantedTable[]): ReportTable[] {
+export function reportTables(tables: readonly RequestedTable[]): ReportTable[] {
   const variables = new Set(
     tables.flatMap(({ result }) => result.blocks.map(({ variable }) => variable)),
   );

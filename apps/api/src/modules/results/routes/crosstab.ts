@@ -25,7 +25,7 @@ interface CrosstabInput {
 }
 
 /** The contract's declaration refuses what cannot be parsed. */
-function wantedOf({ filter, table, weighted }: CrosstabInput) {
+function requestOf({ filter, table, weighted }: CrosstabInput) {
   const wanted = crosstabIn(table);
   if (!wanted) throw new Error('the contract let an invalid table through');
   return { filter: readFilter(filter) ?? [], table: wanted, weighted: weighted ?? false };
@@ -42,12 +42,12 @@ export function resultsCrosstabRoutes({
     readResultCrosstab: async ({ params, input, read }) => {
       const { id } = await findTask(db, params.taskNo);
       const counted = await foldTask(db, id, batchesPerCall);
-      return read((from) => readCrosstab(from, id, wantedOf(input)), counted > 0);
+      return read((from) => readCrosstab(from, id, requestOf(input)), counted > 0);
     },
     readResultCrosstabFile: async ({ session, params: { taskNo }, input, transact }) => {
       const task = await findTask(db, taskNo);
       await foldTask(db, task.id, batchesPerCall);
-      const wanted = wantedOf(input);
+      const wanted = requestOf(input);
       const { filter, table, weighted } = wanted;
       const result = await readCrosstab(db, task.id, wanted);
       const now = clock();

@@ -60,15 +60,15 @@ export async function applyLimit(
 ): Promise<void> {
   const before = await lockLimit(tx, kind, role);
   await replaceLimit(tx, kind, role, amounts, more.now);
-  const told = (rows: readonly Amount[]) =>
+  const loggedAmounts = (rows: readonly Amount[]) =>
     Object.fromEntries(rows.map(({ country, amount }) => [country || 'points', amount]));
   await recordAction(tx, {
     by,
     action: 'limit.change',
     target: limitSubject({ kind, role }),
-    before: told(before),
+    before: loggedAmounts(before),
     after: {
-      ...told(amounts),
+      ...loggedAmounts(amounts),
       ...(more.approval === undefined ? {} : { approval: more.approval }),
     },
     now: more.now,

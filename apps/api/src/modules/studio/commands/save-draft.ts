@@ -18,7 +18,7 @@ const versionMs = 10 * 60_000;
 
 const targetOf = ({ id }: Pick<DraftRow, 'id'>) => ({ kind: 'draft', id }) as const;
 /** A document is too long for the action log; the draft's versions keep it. */
-const told = ({ title, revision, document }: DraftRow) => ({
+const loggedDraft = ({ title, revision, document }: DraftRow) => ({
   title,
   revision,
   characters: document.length,
@@ -35,7 +35,13 @@ export async function createDraft(
   const draft = await insertDraft(tx, content, saving, taskNo);
   await insertVersion(tx, draft.id, content, saving);
   const target = targetOf(draft);
-  await recordAction(tx, { by: session, action: 'draft.create', target, after: told(draft), now });
+  await recordAction(tx, {
+    by: session,
+    action: 'draft.create',
+    target,
+    after: loggedDraft(draft),
+    now,
+  });
   return draft;
 }
 
@@ -73,7 +79,7 @@ export async function saveDraft(
   await insertVersion(tx, after.id, change.content, saving);
   await recordAction(tx, {
     ...{ by: session, action: 'draft.change', target: targetOf(after) },
-    ...{ before: told(before), after: told(after), now },
+    ...{ before: loggedDraft(before), after: loggedDraft(after), now },
   });
   return after;
 }
@@ -91,7 +97,7 @@ export async function restoreDraft(
   await insertVersion(tx, id, content, { by: session.operatorId, now });
   await recordAction(tx, {
     ...{ by: session, action: 'draft.restore', target: targetOf(after) },
-    ...{ before: told(before), after: { ...told(after), version: number }, now },
+    ...{ before: loggedDraft(before), after: { ...loggedDraft(after), version: number }, now },
   });
   return after;
 }

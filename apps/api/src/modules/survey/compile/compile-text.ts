@@ -20,7 +20,7 @@ const isOurs = (language: string) => (surveyLanguages as readonly string[]).incl
  */
 export function createTexts({ warn }: { readonly warn: Report }, preferred: unknown): Texts {
   const languages = new Set<string>(['default']);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const readOne = (text: unknown, path: string, maxLength: number): string | undefined => {
     if (typeof text === 'number' || typeof text === 'boolean') return String(text);
     if (typeof text !== 'string') {
@@ -51,8 +51,8 @@ export function createTexts({ warn }: { readonly warn: Report }, preferred: unkn
           continue;
         }
         others[language] = text;
-        if (told.has(language)) continue;
-        told.add(language);
+        if (reported.has(language)) continue;
+        reported.add(language);
         const message = `Members cannot choose the language "${name}": it is shown only if English is missing.`;
         warn(`${path}.${name}`, 'locale', message);
       }

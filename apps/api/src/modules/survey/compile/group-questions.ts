@@ -12,7 +12,7 @@ import {
 } from './compiler.ts';
 
 const maxEntries = 100;
-const nothingAround = { visibleIf: [], enableIf: [] };
+const noConditions = { visibleIf: [], enableIf: [] };
 
 const wholeNumber = (value: unknown, otherwise: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : otherwise;
@@ -82,7 +82,7 @@ export function table(compiler: Compiler, json: Json, path: string): KindOf<'gro
     const cell = cellOf(json, column);
     const written = Object.keys(cell);
     const place = `${path}.columns[${index}]`;
-    const found = inner.compileQuestion(inner, cell, place, nothingAround);
+    const found = inner.compileQuestion(inner, cell, place, noConditions);
     // What a cell cannot have is also removed from the column, so that SurveyJS sees the same.
     for (const name of written.filter((one) => !(one in cell))) {
       delete (column as Record<string, unknown>)[name];
@@ -162,7 +162,7 @@ export function loop(compiler: Compiler, json: Json, path: string): KindOf<'grou
     inEntry: true as const,
     expressions: compiler.expressions.within({ entry }),
   };
-  const { questions } = inner.compileElements(inner, json, path, nothingAround, 'templateElements');
+  const { questions } = inner.compileElements(inner, json, path, noConditions, 'templateElements');
   if (questions.length === 0) {
     compiler.report(`${path}.templateElements`, 'templateElements', 'Add at least one question.');
     return undefined;
@@ -204,7 +204,7 @@ export function fields(compiler: Compiler, json: Json, path: string): KindOf<'gr
       { ...compiler, inEntry: true },
       { ...item, type: 'text' },
       place,
-      nothingAround,
+      noConditions,
     );
     return found ? [found] : [];
   });

@@ -25,7 +25,7 @@ const synonyms: Readonly<Record<string, readonly [type: string, inputType?: stri
 };
 
 /** Custom types of this kind only show something. */
-const saysOnly =
+const displayOnly =
   /(info|help|note|notice|message|alert|banner|heading|header|divider|separator|spacer|instruction|static|display|paragraph|label)/;
 
 /** The type of a host application's element, derived from its properties. */
@@ -44,7 +44,7 @@ function typeByContent(element: Writable, plain: string): string {
     return /multi|check|tag/.test(plain) ? 'checkbox' : 'radiogroup';
   }
   if (element['imageLink'] !== undefined) return 'image';
-  if (saysOnly.test(plain)) return 'html';
+  if (displayOnly.test(plain)) return 'html';
   return /area|long|comment|address/.test(plain) ? 'comment' : 'text';
 }
 

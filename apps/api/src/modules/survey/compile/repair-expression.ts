@@ -39,7 +39,7 @@ const comparison =
   '(?:===?|=|!==?|<>|\\b(?:equal|notequal|contains?|notcontains|anyof|allof|noneof)\\b)';
 const ending = '(?=\\s*(?:$|[);]|\\s(?:and|or)\\s|&&|\\|\\|))';
 /** Unquoted text after a comparison, as in `{smokes} = Not for a year`. */
-const bareWords = new RegExp(
+const unquotedText = new RegExp(
   `(${comparison})\\s*([^\\s'"{}()\\[\\]=<>!][^"{}()=<>]*?)${ending}`,
   'gi',
 );
@@ -55,7 +55,7 @@ function withQuotes(text: string): string {
   return text
     .replace(/"([^"]*'[^"]*)"(?!\w)/g, (_, words: string) => quoted(words))
     .replace(brokenQuote, (_, sign: string, words: string) => `${sign} ${quoted(words)}`)
-    .replace(bareWords, (whole, sign: string, words: string) =>
+    .replace(unquotedText, (whole, sign: string, words: string) =>
       isPlain(words.trim()) ? whole : `${sign} ${quoted(words)}`,
     );
 }

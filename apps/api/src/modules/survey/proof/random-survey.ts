@@ -52,7 +52,7 @@ function spec(index: number, tape: Tape): AskedQuestion {
 type Json = Record<string, unknown>;
 
 /** Random conditions refer to plain answers; those about rows and panels are inside them. */
-const unasked = [
+const withoutAnswer = [
   ...['html', 'expression', 'file', 'signaturepad', 'multipletext', 'matrixdropdown'],
   ...['matrixdynamic', 'paneldynamic'],
 ];
@@ -71,7 +71,7 @@ class Author {
 
   /** Html has no answer, and an expression must not refer to itself. */
   get asked(): readonly AskedQuestion[] {
-    return this.#questions.filter(({ type }) => !unasked.includes(type));
+    return this.#questions.filter(({ type }) => !withoutAnswer.includes(type));
   }
 
   /** `without` are the names it must not refer to: nothing may depend on itself. */

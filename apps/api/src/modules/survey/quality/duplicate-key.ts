@@ -19,9 +19,9 @@ export function duplicateKey(survey: OpenSurvey, answers: Answers): string | nul
     0,
     ...entries.map(([, value]) => (typeof value === 'string' ? value.length : 0)),
   );
-  const isSaying =
+  const isDistinctive =
     entries.length >= minAnswers || (longest >= minSharedText && hasText(survey, answers));
-  if (!isSaying) return null;
+  if (!isDistinctive) return null;
   return createHash('sha256').update(JSON.stringify(entries)).digest('hex');
 }
 

@@ -61,8 +61,8 @@ function keyboardRun(text: string): number {
   let run = 1;
   for (let index = 1; index <= characters.length; index++) {
     const following = characters[index];
-    const beside = neighbours.get(characters[index - 1] ?? '');
-    if (following !== undefined && beside?.includes(following)) {
+    const adjacent = neighbours.get(characters[index - 1] ?? '');
+    if (following !== undefined && adjacent?.includes(following)) {
       run += 1;
       continue;
     }

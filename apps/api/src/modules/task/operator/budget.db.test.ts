@@ -9,7 +9,7 @@ import {
 } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBalance, taskBudget } from '../../ledger/public.ts';
-import { visit } from '../../operator/testing/deeds.ts';
+import { visit } from '../../operator/testing/sample-call.ts';
 import {
   createByOperator,
   publishByOperator,

@@ -165,11 +165,11 @@ describe('surveys', () => {
     expect(good.data.problems).toEqual([]);
     expect(good.data.plan).toMatchObject({ version: 1, pages: [{ name: 'first' }, {}] });
     for (const source of ['', '{', '[]', 'null', '{"pages":7}']) {
-      const { code, data: told } = await publisher.post<{ problems: object[] }>('/task-survey', {
+      const { code, data: checked } = await publisher.post<{ problems: object[] }>('/task-survey', {
         source,
       });
       expect(code).toBe(200);
-      expect(told.problems.length).toBeGreaterThan(0);
+      expect(checked.problems.length).toBeGreaterThan(0);
     }
   });
 

@@ -42,8 +42,8 @@ BEGIN
       RETURN CASE WHEN EXISTS (
         SELECT FROM jsonb_array_elements(wanted.needs) AS need
         WHERE NOT need ?| facts AND EXISTS (
-          SELECT FROM member_profile_answer AS told
-          WHERE told.member_id = the_member AND told.question = split_part(need->>0, '=', 1)))
+          SELECT FROM member_profile_answer AS answered
+          WHERE answered.member_id = the_member AND answered.question = split_part(need->>0, '=', 1)))
         THEN 'notForYou' ELSE 'profileMissing' END;
     END IF;
   END IF;

@@ -92,9 +92,9 @@ export function differenceOf(before: TaskFields, after: TaskFields) {
   const changed = names.filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
-  const told = (fields: TaskFields) =>
+  const loggedFields = (fields: TaskFields) =>
     Object.fromEntries(changed.map((name) => [name, fields[name]]));
-  return { changed, before: told(before), after: told(after) };
+  return { changed, before: loggedFields(before), after: loggedFields(after) };
 }
 
 /** The task is unchanged; the request waits for a second operator. */

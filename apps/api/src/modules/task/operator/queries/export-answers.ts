@@ -5,7 +5,7 @@ import { type AnswersRow, selectAnswers, selectPlans } from '../store/answers.ts
 import { readEntryCounts } from './read-entry-counts.ts';
 
 /** Rows held in memory at once, whatever the length of the file. */
-const rowsAtOnce = 250;
+const rowsPerChunk = 250;
 
 export interface Wanted {
   readonly taskId: number;
@@ -35,12 +35,12 @@ export async function* streamAnswers(
       taskId,
       after,
       onlyQualified,
-      limit: rowsAtOnce,
+      limit: rowsPerChunk,
     });
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map(file.row).join('');
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < rowsPerChunk) return;
     after = last.id;
   }
 }

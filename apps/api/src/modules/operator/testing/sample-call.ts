@@ -15,7 +15,7 @@ export type Writes = {
 type Answer = { readonly code: number };
 /** What the log entry must contain: the values after, before, or both. */
 type Leaves = 'made' | 'changed' | 'gone';
-export interface Deed {
+export interface SampleCall {
   readonly leaves: Leaves;
   /** Prepares the data; the function it returns makes the call. */
   readonly ready: () => Promise<() => Promise<Answer>>;
@@ -26,16 +26,19 @@ export interface Stage {
   readonly world: () => TestApp;
   /** A fresh session, because preparing may move the clock by days. */
   readonly admin: () => Promise<TestOperator>;
-  readonly plain: (leaves: Leaves, run: (by: TestOperator) => Promise<Answer>) => Deed;
+  readonly plain: (leaves: Leaves, run: (by: TestOperator) => Promise<Answer>) => SampleCall;
 }
 
-export const deed = (leaves: Leaves, ready: Deed['ready']): Deed => ({ leaves, ready });
+export const sampleCall = (leaves: Leaves, ready: SampleCall['ready']): SampleCall => ({
+  leaves,
+  ready,
+});
 
 export function stageOf(world: () => TestApp): Stage {
   const admin = () => createTestOperator(world(), 'admin');
   /** For calls that need nothing but an admin. */
   const plain: Stage['plain'] = (leaves, run) =>
-    deed(leaves, async () => {
+    sampleCall(leaves, async () => {
       const by = await admin();
       return () => run(by);
     });

@@ -3,14 +3,14 @@ import type { Factors } from '@pollen/contract/operator/own-factors';
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { demoTotpSecret, totpCode } from '../domain/second-factor.ts';
 import { addTestPasskey, challengeOf, testPage } from './add-passkey.ts';
-import { type Deed, deed, type Stage, type Writes } from './deeds.ts';
 import { chosenPassword, enrolled, invite, newEmail, sendAs, setUp } from './new-operator.ts';
+import { type SampleCall, type Stage, sampleCall, type Writes } from './sample-call.ts';
 import { createVirtualPasskey } from './virtual-passkey.ts';
 
-export function accountDeeds({ world, admin, plain }: Stage) {
+export function accountCalls({ world, admin, plain }: Stage) {
   const demoCode = () => totpCode(demoTotpSecret, world().clock());
   return {
-    proveSecondFactor: deed('made', async () => {
+    proveSecondFactor: sampleCall('made', async () => {
       const { email, secret } = await enrolled(world(), await admin());
       const login = { email, password: chosenPassword };
       const { data } = await sendAs<Challenge>(world(), '/login', login);
@@ -18,7 +18,7 @@ export function accountDeeds({ world, admin, plain }: Stage) {
       const code = totpCode(secret, world().clock());
       return () => sendAs(world(), '/login/code', { ticket: data.ticket, code });
     }),
-    provePasskey: deed('made', async () => {
+    provePasskey: sampleCall('made', async () => {
       const { email, cookie } = await enrolled(world(), await admin());
       const passkey = await addTestPasskey(world(), cookie);
       const login = { email, password: chosenPassword };
@@ -26,14 +26,14 @@ export function accountDeeds({ world, admin, plain }: Stage) {
       const answer = passkey.authenticate(challengeOf(data.passkey), testPage);
       return () => sendAs(world(), '/login/passkey', { ticket: data.ticket, passkey: answer });
     }),
-    finishSetUp: deed('made', async () => {
+    finishSetUp: sampleCall('made', async () => {
       const { token } = await invite(world(), await admin());
       return () => setUp(world(), token);
     }),
     proveStepUp: plain('made', (by) =>
       by.post('/step-up', { purpose: 'payout.approve', code: demoCode() }),
     ),
-    provePasskeyStepUp: deed('made', async () => {
+    provePasskeyStepUp: sampleCall('made', async () => {
       const { cookie } = await enrolled(world(), await admin());
       const passkey = await addTestPasskey(world(), cookie);
       const asked = await sendAs<Challenge>(world(), '/step-up/options', {}, { cookie });
@@ -41,19 +41,19 @@ export function accountDeeds({ world, admin, plain }: Stage) {
       const body = { purpose: 'own.account', passkey: answer };
       return () => sendAs(world(), '/step-up/passkey', body, { cookie });
     }),
-    addPasskey: deed('made', async () => {
+    addPasskey: sampleCall('made', async () => {
       const by = await admin();
       const { data } = await by.post<{ options: unknown }>('/me/passkeys/options');
       const made = createVirtualPasskey().register(challengeOf(data.options), testPage);
       return () => by.post('/me/passkeys', { name: 'Laptop', passkey: made });
     }),
-    removePasskey: deed('changed', async () => {
+    removePasskey: sampleCall('changed', async () => {
       const by = await admin();
       await addTestPasskey(world(), by.cookie);
       const { data } = await by.get<Factors>('/me/factors');
       return () => by.post(`/me/passkeys/${data.passkeys[0]?.id}/remove`);
     }),
-    setAuthenticator: deed('changed', async () => {
+    setAuthenticator: sampleCall('changed', async () => {
       const by = await admin();
       const { data } = await by.post<{ secret: string }>('/me/authenticator/options');
       const code = totpCode(data.secret, world().clock());
@@ -61,12 +61,12 @@ export function accountDeeds({ world, admin, plain }: Stage) {
     }),
     renewRecoveryCodes: plain('changed', (by) => by.post('/me/recovery-codes')),
     endOwnSessions: plain('changed', (by) => by.post('/me/sessions/end')),
-    endOperatorSessions: deed('changed', async () => {
+    endOperatorSessions: sampleCall('changed', async () => {
       const { id } = await admin();
       const by = await admin();
       return () => by.post(`/operators/${id}/sessions/end`);
     }),
-    changeOwnPassword: deed('changed', async () => {
+    changeOwnPassword: sampleCall('changed', async () => {
       const by = await admin();
       const hash = await world().services.hasher.hash('a walk by the river');
       await world().database.db.raw('UPDATE operator SET password_hash = $2 WHERE id = $1', [
@@ -80,32 +80,32 @@ export function accountDeeds({ world, admin, plain }: Stage) {
     inviteOperator: plain('made', (by) =>
       by.post('/operators', { email: newEmail(), name: 'Mia', role: 'support' }),
     ),
-    changeOperator: deed('changed', async () => {
+    changeOperator: sampleCall('changed', async () => {
       const { id } = await admin();
       const by = await admin();
       return () => by.post(`/operators/${id}`, { name: 'Mia', role: 'support', disabled: false });
     }),
-    resetOperator: deed('changed', async () => {
+    resetOperator: sampleCall('changed', async () => {
       const { id } = await admin();
       const by = await admin();
       return () => by.post(`/operators/${id}/reset`);
     }),
-    suspendMember: deed('changed', async () => {
+    suspendMember: sampleCall('changed', async () => {
       const { id } = await createTestMember(world());
       const by = await admin();
       return () => by.post(`/members/${id}/suspend`, { reason: 'abuse' });
     }),
-    keepSuspended: deed('changed', async () => {
+    keepSuspended: sampleCall('changed', async () => {
       const { id } = await createTestMember(world());
       await (await admin()).post(`/members/${id}/suspend`, { reason: 'abuse' });
       const by = await admin();
       return () => by.post(`/members/${id}/keep-suspended`);
     }),
-    restoreMember: deed('changed', async () => {
+    restoreMember: sampleCall('changed', async () => {
       const { id } = await createTestMember(world());
       const by = await admin();
       await by.post(`/members/${id}/suspend`, { reason: 'abuse' });
       return () => by.post(`/members/${id}/restore`);
     }),
-  } satisfies Partial<Record<Writes, Deed>>;
+  } satisfies Partial<Record<Writes, SampleCall>>;
 }

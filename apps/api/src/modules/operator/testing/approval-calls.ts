@@ -2,9 +2,9 @@ import { createTestMember } from '@pollen/dev-env/test-member';
 import type { TestOperator } from '@pollen/dev-env/test-operator';
 import { requestApproval } from '../../approval/public.ts';
 import { createByOperator } from '../../task/testing/operator-world.ts';
-import { type Deed, deed, type Stage, visit, type Writes } from './deeds.ts';
+import { type SampleCall, type Stage, sampleCall, visit, type Writes } from './sample-call.ts';
 
-export function approvalDeeds({ world, admin }: Stage) {
+export function approvalCalls({ world, admin }: Stage) {
   /** Another operator's request to publish a draft. */
   async function request(): Promise<{ id: number; asked: TestOperator }> {
     const asked = await admin();
@@ -22,37 +22,37 @@ export function approvalDeeds({ world, admin }: Stage) {
     return { id, asked };
   }
   return {
-    decideApproval: deed('changed', async () => {
+    decideApproval: sampleCall('changed', async () => {
       const { id } = await request();
       const by = await admin();
       return () => by.post(`/approvals/${id}/decide`, { decision: 'approved' });
     }),
-    withdrawApproval: deed('changed', async () => {
+    withdrawApproval: sampleCall('changed', async () => {
       const { id, asked } = await request();
       return () => asked.post(`/approvals/${id}/withdraw`);
     }),
-    movePoints: deed('made', async () => {
+    movePoints: sampleCall('made', async () => {
       const { id } = await createTestMember(world());
       const by = await admin();
       const move = { direction: 'grant', points: 5, reason: 'goodwill', note: 'Waited long.' };
       return () => by.post(`/members/${id}/points`, move);
     }),
-    savePointValue: deed('changed', async () => {
+    savePointValue: sampleCall('changed', async () => {
       const by = await admin();
       return () => by.post('/point-values', { country: 2, amount: '0.02' });
     }),
-    savePayFloor: deed('changed', async () => {
+    savePayFloor: sampleCall('changed', async () => {
       const by = await admin();
       return () => by.post('/pay-floors', { country: 2, points: 300 });
     }),
-    savePointExpiry: deed('changed', async () => {
+    savePointExpiry: sampleCall('changed', async () => {
       const by = await admin();
       return () => by.post('/point-expiry', { months: 12 });
     }),
-    saveLimit: deed('changed', async () => {
+    saveLimit: sampleCall('changed', async () => {
       const by = await admin();
       const limit = { kind: 'task', role: 'publisher', points: 90_000, money: [] };
       return () => by.post('/limits', limit);
     }),
-  } satisfies Partial<Record<Writes, Deed>>;
+  } satisfies Partial<Record<Writes, SampleCall>>;
 }

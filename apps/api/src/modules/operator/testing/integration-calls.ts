@@ -1,4 +1,4 @@
-import { type Deed, deed, type Stage, type Writes } from './deeds.ts';
+import { type SampleCall, type Stage, sampleCall, type Writes } from './sample-call.ts';
 
 const key = { name: 'Warehouse', scopes: ['results.read'], taskNos: null, days: 30 };
 
@@ -11,7 +11,7 @@ const hook = {
 };
 
 /** Keys and webhooks for programs of clients. */
-export function integrationDeeds({ world, admin, plain }: Stage) {
+export function integrationCalls({ world, admin, plain }: Stage) {
   const withHook = async () => {
     const by = await admin();
     const { data } = await by.post<{ id: number }>('/webhooks', hook);
@@ -19,29 +19,29 @@ export function integrationDeeds({ world, admin, plain }: Stage) {
   };
   return {
     createApiKey: plain('made', (by) => by.post('/keys', key)),
-    revokeApiKey: deed('changed', async () => {
+    revokeApiKey: sampleCall('changed', async () => {
       const by = await admin();
       const { data } = await by.post<{ id: number }>('/keys', key);
       return () => by.post(`/keys/${data.id}/revoke`);
     }),
     createWebhook: plain('made', (by) => by.post('/webhooks', hook)),
-    changeWebhook: deed('changed', async () => {
+    changeWebhook: sampleCall('changed', async () => {
       const { by, path } = await withHook();
       return () => by.post(path, { ...hook, enabled: false });
     }),
-    rotateWebhookSecret: deed('changed', async () => {
+    rotateWebhookSecret: sampleCall('changed', async () => {
       const { by, path } = await withHook();
       return () => by.post(`${path}/rotate`);
     }),
-    removeWebhook: deed('gone', async () => {
+    removeWebhook: sampleCall('gone', async () => {
       const { by, path } = await withHook();
       return () => by.post(`${path}/remove`);
     }),
-    testWebhook: deed('made', async () => {
+    testWebhook: sampleCall('made', async () => {
       const { by, path } = await withHook();
       return () => by.post(`${path}/test`);
     }),
-    replayWebhookDelivery: deed('changed', async () => {
+    replayWebhookDelivery: sampleCall('changed', async () => {
       const { by, id, path } = await withHook();
       const [row] = await world().database.db.raw<{ id: number }>(
         `INSERT INTO webhook_delivery (endpoint_id, type, data, happened_at, state)
@@ -50,5 +50,5 @@ export function integrationDeeds({ world, admin, plain }: Stage) {
       );
       return () => by.post(`${path}/deliveries/${row?.id}/replay`);
     }),
-  } satisfies Partial<Record<Writes, Deed>>;
+  } satisfies Partial<Record<Writes, SampleCall>>;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { createPoll, createPost, createTopicId } from '../../buzz/testing/buzz-world.ts';
 import { upsertArticle } from '../../help/store/articles.ts';
-import { type Deed, deed, type Stage, type Writes } from './deeds.ts';
+import { type SampleCall, type Stage, sampleCall, type Writes } from './sample-call.ts';
 
 const words = { 'en-US': 'Words' };
 const points = { kind: 'points', value: 5, odds: '1/8' };
@@ -23,15 +23,15 @@ const notice = {
 const topic = { words, position: 5, hidden: false };
 const post = { kind: 'opinion', words, predicts: false, rewardPoints: 0 };
 
-export function communityDeeds({ world, admin, plain }: Stage) {
+export function communityCalls({ world, admin, plain }: Stage) {
   return {
-    decideBuzz: deed('changed', async () => {
+    decideBuzz: sampleCall('changed', async () => {
       const postId = await createPost(world().database.db, world().clock());
       const by = await admin();
       const decision = { postId, commentId: 0, decision: 'remove', reason: 'spam' };
       return () => by.post('/buzz/decide', decision);
     }),
-    decidePendingPost: deed('changed', async () => {
+    decidePendingPost: sampleCall('changed', async () => {
       const author = await createTestMember(world());
       const { data } = await author.post<{ id: string }>('/v1/buzz/post', {
         ...{ topic: await createTopicId(world()), kind: 'opinion', text: 'Rice is best cold.' },
@@ -45,39 +45,39 @@ export function communityDeeds({ world, admin, plain }: Stage) {
       }),
     ),
     createTopic: plain('made', (by) => by.post('/buzz/topics', topic)),
-    changeTopic: deed('changed', async () => {
+    changeTopic: sampleCall('changed', async () => {
       const by = await admin();
       const { data } = await by.post<{ id: number }>('/buzz/topics', topic);
       return () => by.post(`/buzz/topics/${data.id}`, { ...topic, hidden: true });
     }),
-    publishPost: deed('made', async () => {
+    publishPost: sampleCall('made', async () => {
       const by = await admin();
       const { data } = await by.post<{ id: number }>('/buzz/topics', topic);
       return () => by.post('/buzz/posts', { ...post, topicId: data.id });
     }),
-    changePost: deed('changed', async () => {
+    changePost: sampleCall('changed', async () => {
       const id = await createPost(world().database.db, world().clock());
       const by = await admin();
       return () => by.post(`/buzz/posts/${id}`, { words });
     }),
-    closePoll: deed('changed', async () => {
+    closePoll: sampleCall('changed', async () => {
       const id = await createPoll(world().database.db, world().clock());
       const by = await admin();
       return () => by.post(`/buzz/posts/${id}/close`);
     }),
-  } satisfies Partial<Record<Writes, Deed>>;
+  } satisfies Partial<Record<Writes, SampleCall>>;
 }
 
-export function outreachDeeds({ world, admin, plain }: Stage) {
+export function outreachCalls({ world, admin, plain }: Stage) {
   return {
     publishOffer: plain('made', (by) => by.post('/lottery/offers', offer)),
-    endOffer: deed('changed', async () => {
+    endOffer: sampleCall('changed', async () => {
       const by = await admin();
       const there = { ...offer, countries: [9] };
       const { data } = await by.post<{ id: number }>('/lottery/offers', there);
       return () => by.post(`/lottery/offers/${data.id}/end`);
     }),
-    setLotteryCountry: deed('changed', async () => {
+    setLotteryCountry: sampleCall('changed', async () => {
       const by = await admin();
       await by.post('/lottery/countries', { country: 8, isOpen: true, permit: 'PL-1' });
       return () => by.post('/lottery/countries', { country: 8, isOpen: false, permit: 'PL-1' });
@@ -86,7 +86,7 @@ export function outreachDeeds({ world, admin, plain }: Stage) {
     testNotice: plain('made', (by) =>
       by.post('/notices/test', { title: words, text: words, locale: 'en-US' }),
     ),
-    stopNotice: deed('changed', async () => {
+    stopNotice: sampleCall('changed', async () => {
       const by = await admin();
       const { data } = await by.post<{ id: number }>('/notices', notice);
       return () => by.post(`/notices/${data.id}/stop`);
@@ -99,18 +99,24 @@ export function outreachDeeds({ world, admin, plain }: Stage) {
         maxGuests: 50,
       }),
     ),
-    changeArticle: deed('changed', async () => {
+    changeArticle: sampleCall('changed', async () => {
       const by = await admin();
       await upsertArticle(world().database.db, {
-        ...{ slug: 'deed', category: 'start', position: 1, published: true, now: world().clock() },
+        ...{
+          slug: 'sampleCall',
+          category: 'start',
+          position: 1,
+          published: true,
+          now: world().clock(),
+        },
         texts: { 'en-US': { title: 'Before', body: 'Before' } },
       });
       const article = { version: 1, titles: words, bodies: words, published: true };
-      return () => by.post('/articles/deed', article);
+      return () => by.post('/articles/sampleCall', article);
     }),
     saveText: plain('changed', async (by) => {
       await by.post('/texts', { key: 'task.notice', texts: { 'en-US': 'Before' } });
       return by.post('/texts', { key: 'task.notice', texts: { 'en-US': 'After' } });
     }),
-  } satisfies Partial<Record<Writes, Deed>>;
+  } satisfies Partial<Record<Writes, SampleCall>>;
 }

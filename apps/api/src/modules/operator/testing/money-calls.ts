@@ -1,7 +1,7 @@
 import { createEarner } from '@pollen/dev-env/test-bank';
-import { type Deed, deed, type Stage, sendRaw, type Writes } from './deeds.ts';
+import { type SampleCall, type Stage, sampleCall, sendRaw, type Writes } from './sample-call.ts';
 
-export function moneyDeeds({ world, admin, plain }: Stage) {
+export function moneyCalls({ world, admin, plain }: Stage) {
   async function cashout(): Promise<number> {
     const member = await createEarner(world(), { country: 2, points: 1500 });
     return Number((await member.post<{ id: string }>('/v1/cashout', { points: 1000 })).data.id);
@@ -27,32 +27,32 @@ export function moneyDeeds({ world, admin, plain }: Stage) {
   }
 
   return {
-    approvePayouts: deed('changed', async () => {
+    approvePayouts: sampleCall('changed', async () => {
       const ids = [await cashout()];
       const by = await admin();
       return () => by.post('/payouts/approve', { ids });
     }),
-    refusePayouts: deed('changed', async () => {
+    refusePayouts: sampleCall('changed', async () => {
       const ids = [await cashout()];
       const by = await admin();
       return () => by.post('/payouts/refuse', { ids, reason: 'nameMismatch' });
     }),
-    createBatch: deed('made', async () => {
+    createBatch: sampleCall('made', async () => {
       await approved();
       const by = await admin();
       return () => by.post('/payouts/batches', { country: 2 });
     }),
-    approvePayout: deed('changed', async () => {
+    approvePayout: sampleCall('changed', async () => {
       const id = await cashout();
       const by = await admin();
       return () => by.post(`/payouts/${id}/approve`, { flags: [] });
     }),
-    exportBatch: deed('changed', async () => {
+    exportBatch: sampleCall('changed', async () => {
       const id = await batch();
       const by = await admin();
       return () => by.post(`/payouts/batches/${id}/export`);
     }),
-    downloadBatchFile: deed('made', async () => {
+    downloadBatchFile: sampleCall('made', async () => {
       const id = await exportedBatch();
       const by = await admin();
       await by.stepUp('payout.export');
@@ -61,12 +61,12 @@ export function moneyDeeds({ world, admin, plain }: Stage) {
         return { code: statusCode };
       };
     }),
-    markBatchSent: deed('changed', async () => {
+    markBatchSent: sampleCall('changed', async () => {
       const id = await exportedBatch();
       const by = await admin();
       return () => by.post(`/payouts/batches/${id}/sent`);
     }),
-    cancelBatch: deed('changed', async () => {
+    cancelBatch: sampleCall('changed', async () => {
       const id = await batch();
       const by = await admin();
       return () => by.post(`/payouts/batches/${id}/cancel`, { reason: 'Wrong country' });
@@ -80,5 +80,5 @@ export function moneyDeeds({ world, admin, plain }: Stage) {
       ).json();
     }),
     startProof: plain('made', (by) => by.post('/ledger/proofs')),
-  } satisfies Partial<Record<Writes, Deed>>;
+  } satisfies Partial<Record<Writes, SampleCall>>;
 }

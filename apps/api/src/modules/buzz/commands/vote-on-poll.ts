@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/database.ts';
 import { type Ballot, castVote } from '../store/posts.ts';
 
 /** Votes or changes the vote, in one statement. */
-export async function castBallot(
+export async function voteOnPoll(
   db: Queryable,
   ballot: Ballot,
 ): Promise<{ mine: number; counts: number[] }> {
