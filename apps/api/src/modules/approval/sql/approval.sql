@@ -10,7 +10,7 @@ CREATE TRIGGER approval_decided_once BEFORE UPDATE ON approval
   EXECUTE FUNCTION ledger_refuse('a request is decided once and never edited');
 
 CREATE TRIGGER approval_is_forever BEFORE DELETE OR TRUNCATE ON approval
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('requests stay');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('requests are never deleted');
 
 -- An approver must have had their access for 24 hours, however the row is written.
 CREATE FUNCTION approval_check_decider() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -8,7 +8,7 @@ CREATE TRIGGER buzz_vote_stays BEFORE DELETE OR TRUNCATE ON buzz_vote
 ALTER TABLE buzz_vote ENABLE ALWAYS TRIGGER buzz_vote_stays;
 
 CREATE TRIGGER buzz_guess_stays BEFORE DELETE OR TRUNCATE ON buzz_guess
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a guess stays');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a guess is never deleted');
 
 CREATE TRIGGER buzz_guess_is_told_once BEFORE UPDATE ON buzz_guess
   FOR EACH ROW WHEN (OLD.won IS NOT NULL OR OLD.shares IS DISTINCT FROM NEW.shares)
@@ -18,11 +18,11 @@ CREATE TRIGGER buzz_comment_stays BEFORE DELETE OR TRUNCATE ON buzz_comment
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a comment is emptied, never deleted');
 
 CREATE TRIGGER buzz_reward_is_forever BEFORE UPDATE OR DELETE OR TRUNCATE ON buzz_reward
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a reward stays');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a reward is never changed or deleted');
 ALTER TABLE buzz_reward ENABLE ALWAYS TRIGGER buzz_reward_is_forever;
 
 CREATE TRIGGER buzz_decision_is_forever BEFORE UPDATE OR DELETE OR TRUNCATE ON buzz_decision
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a decision stays');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a decision is never changed or deleted');
 
 CREATE TRIGGER buzz_tally_by_rows_only BEFORE INSERT OR UPDATE OR DELETE ON buzz_tally
   FOR EACH ROW WHEN (pg_trigger_depth() < 1)
@@ -31,7 +31,7 @@ ALTER TABLE buzz_tally ENABLE ALWAYS TRIGGER buzz_tally_by_rows_only;
 
 CREATE TRIGGER buzz_vote_identity BEFORE UPDATE ON buzz_vote
   FOR EACH ROW WHEN ((OLD.post_id, OLD.member_id) IS DISTINCT FROM (NEW.post_id, NEW.member_id))
-  EXECUTE FUNCTION ledger_refuse('a vote stays with its member and poll');
+  EXECUTE FUNCTION ledger_refuse('member and poll of a vote never change');
 
 CREATE TRIGGER buzz_like_identity BEFORE UPDATE ON buzz_like
   FOR EACH ROW EXECUTE FUNCTION ledger_refuse('a like is given or taken back');

@@ -41,7 +41,7 @@ CREATE TRIGGER payout_batch_change BEFORE UPDATE ON payout_batch
 ALTER TABLE payout_batch ENABLE ALWAYS TRIGGER payout_batch_change;
 
 CREATE TRIGGER payout_batch_stays BEFORE DELETE OR TRUNCATE ON payout_batch
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a batch stays');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a batch is never deleted');
 ALTER TABLE payout_batch ENABLE ALWAYS TRIGGER payout_batch_stays;
 
 -- A payout that leaves an exported batch invalidates its file: it must be exported again.
@@ -74,10 +74,10 @@ CREATE CONSTRAINT TRIGGER payout_batch_all_sent AFTER UPDATE ON payout_batch
   EXECUTE FUNCTION payout_batch_check_sent();
 
 CREATE TRIGGER payout_batch_exclusion_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_batch_exclusion
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('what was left out stays listed');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('an exclusion is never changed or deleted');
 
 CREATE TRIGGER payout_import_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_import
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('an import stays');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('an import is never changed or deleted');
 
 CREATE TRIGGER payout_import_line_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_import_line
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a line of an import stays');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a line of an import is never changed or deleted');

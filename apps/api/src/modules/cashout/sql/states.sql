@@ -27,7 +27,7 @@ CREATE TRIGGER cashout_change BEFORE UPDATE ON cashout
 ALTER TABLE cashout ENABLE ALWAYS TRIGGER cashout_change;
 
 CREATE TRIGGER cashout_stays BEFORE DELETE OR TRUNCATE ON cashout
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a cash-out stays');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a cash-out is never deleted');
 ALTER TABLE cashout ENABLE ALWAYS TRIGGER cashout_stays;
 
 CREATE TRIGGER cashout_transition_is_fixed BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON cashout_transition

@@ -53,5 +53,5 @@ BEGIN
 END $$;
 
 CREATE TRIGGER check_in_is_forever BEFORE UPDATE OR DELETE OR TRUNCATE ON check_in
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a check-in stays');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a check-in is never changed or deleted');
 ALTER TABLE check_in ENABLE ALWAYS TRIGGER check_in_is_forever;

@@ -94,7 +94,7 @@ CREATE TRIGGER fair_pay_is_due AFTER INSERT ON ledger_transfer
 ALTER TABLE ledger_transfer ENABLE ALWAYS TRIGGER fair_pay_is_due;
 
 CREATE TRIGGER fair_pay_top_up_is_forever BEFORE DELETE OR TRUNCATE ON fair_pay_top_up
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('top-ups stay');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('top-ups are never deleted');
 
 CREATE TRIGGER fair_pay_floor_is_forever BEFORE DELETE OR TRUNCATE ON fair_pay_floor
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('floors stay, for the work accepted under them');

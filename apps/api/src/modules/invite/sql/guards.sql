@@ -9,7 +9,7 @@ CREATE TRIGGER invitation_keeps_its_word BEFORE UPDATE ON invitation
     OR (OLD.refusal IS NOT NULL AND (OLD.refusal, OLD.refused_at, OLD.found_with, OLD.first_survey_at)
         IS DISTINCT FROM (NEW.refusal, NEW.refused_at, NEW.found_with, NEW.first_survey_at))
     OR (OLD.first_survey_at IS NOT NULL AND NEW.first_survey_at IS DISTINCT FROM OLD.first_survey_at))
-  EXECUTE FUNCTION ledger_refuse('who invited whom stays');
+  EXECUTE FUNCTION ledger_refuse('host, guest and outcome of an invitation never change');
 
 -- The points a host received for a guest are the sum of the rewards in force.
 CREATE FUNCTION invitation_check_points() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -30,7 +30,7 @@ CREATE TRIGGER invitation_begins_unpaid BEFORE INSERT ON invitation
   EXECUTE FUNCTION ledger_refuse('a host is paid only after the guest''s first survey');
 
 CREATE TRIGGER invitation_is_forever BEFORE DELETE OR TRUNCATE ON invitation
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('who invited whom stays');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('an invitation is never deleted');
 
 -- Counts the guests of a campaign who count; its maximum is a constraint of the campaign's row.
 CREATE FUNCTION invitation_count_guest() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -166,4 +166,4 @@ CREATE TRIGGER invite_reward_stays BEFORE UPDATE ON invite_reward
   EXECUTE FUNCTION ledger_refuse('a reward keeps its terms');
 
 CREATE TRIGGER invite_reward_is_remembered BEFORE DELETE OR TRUNCATE ON invite_reward
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('rewards of hosts stay');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('rewards of hosts are never deleted');

@@ -36,7 +36,7 @@ BEGIN
 END $$;
 
 CREATE TRIGGER chance_grant_is_forever BEFORE UPDATE OR DELETE OR TRUNCATE ON chance_grant
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a given chance stays');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a granted chance is never changed or deleted');
 ALTER TABLE chance_grant ENABLE ALWAYS TRIGGER chance_grant_is_forever;
 
 CREATE TRIGGER member_chances_by_causes_only BEFORE INSERT OR UPDATE ON member_chance_balance

@@ -17,5 +17,5 @@ CREATE TRIGGER partner_postback_change BEFORE UPDATE ON partner_postback
 ALTER TABLE partner_postback ENABLE ALWAYS TRIGGER partner_postback_change;
 
 CREATE TRIGGER partner_postback_is_forever BEFORE DELETE OR TRUNCATE ON partner_postback
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a postback stays');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a postback is never deleted');
 ALTER TABLE partner_postback ENABLE ALWAYS TRIGGER partner_postback_is_forever;

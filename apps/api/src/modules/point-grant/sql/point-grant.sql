@@ -27,7 +27,7 @@ CREATE TRIGGER point_grant_decided_once BEFORE UPDATE ON point_grant
   EXECUTE FUNCTION ledger_refuse('a grant is posted or declined once');
 
 CREATE TRIGGER point_grant_is_forever BEFORE DELETE OR TRUNCATE ON point_grant
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('grants stay');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('grants are never deleted');
 
 -- Points move only for a posted grant; `support.grant` and `support.take` have its id as their cause.
 CREATE FUNCTION point_grant_check_move() RETURNS trigger LANGUAGE plpgsql AS $$
