@@ -31,7 +31,7 @@ test('a network is configured, its secret set and a postback tested', async ({ p
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result).toContainText('Pollen would refuse and log it.');
-  await expect(result).toContainText('does not fit');
+  await expect(result).toContainText('does not match');
   await expectAccessible(page);
 
   await page.request.get('/api/v1/postback/bitlabs?uid=x&tx=1&type=COMPLETE&hash=00');

@@ -271,8 +271,10 @@ test('a member’s postbacks are in their data export and erased with them', asy
     [leaver.session],
   );
   expect(row).toEqual({ url: null, address: null, outcome: 'applied' });
-  await expect(db.raw('DELETE FROM partner_postback')).rejects.toThrow('stays');
-  await expect(db.raw("UPDATE partner_postback SET outcome = 'noted'")).rejects.toThrow('stays');
+  await expect(db.raw('DELETE FROM partner_postback')).rejects.toThrow('never deleted');
+  await expect(db.raw("UPDATE partner_postback SET outcome = 'noted'")).rejects.toThrow(
+    'never changes',
+  );
 });
 
 describe('too many postbacks', () => {

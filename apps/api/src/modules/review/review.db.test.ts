@@ -333,6 +333,6 @@ describe('second looks', () => {
       );
     await expect(take(lan.id)).rejects.toThrow('review_second_look_by_another');
     await take(ada.id);
-    await expect(take(ada.id)).rejects.toThrow('was taken');
+    await expect(take(ada.id)).rejects.toThrow('was already taken');
   });
 });

@@ -103,7 +103,7 @@ export function outreachCalls({ world, admin, plain }: Stage) {
       const by = await admin();
       await upsertArticle(world().database.db, {
         ...{
-          slug: 'sampleCall',
+          slug: 'sample-call',
           category: 'start',
           position: 1,
           published: true,
@@ -112,7 +112,7 @@ export function outreachCalls({ world, admin, plain }: Stage) {
         texts: { 'en-US': { title: 'Before', body: 'Before' } },
       });
       const article = { version: 1, titles: words, bodies: words, published: true };
-      return () => by.post('/articles/sampleCall', article);
+      return () => by.post('/articles/sample-call', article);
     }),
     saveText: plain('changed', async (by) => {
       await by.post('/texts', { key: 'task.notice', texts: { 'en-US': 'Before' } });
