@@ -149,6 +149,34 @@ test('answers given before the scripts load are kept, and "Next" is pressed once
   await expect(phone).toBeChecked();
 });
 
+test('a link to a survey arrives with its first question, and leaves no way back to the link', async ({
+  page,
+}) => {
+  await register(page);
+  await untilReady(page);
+  const starts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/api/v1/process/start') starts.push(pathname);
+  });
+  const complaints = watchComplaints(page);
+  const release = await holdScripts(page);
+  await page.goto(`/task/go?taskNo=${taskNo}`, { waitUntil: 'commit' });
+  const phone = page.getByRole('radio', { name: 'iPhone' });
+  await phone.check();
+  release();
+  await expect(page).toHaveURL(/\/task\/target\?id=\d+$/);
+  await untilReady(page);
+  await expect(phone).toBeChecked();
+  await page.getByRole('combobox').selectOption({ label: 'Less than a year' });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('2 / ')).toBeVisible();
+  expect(starts).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/task\/go/);
+});
+
 test('state that only the device knows is shown once the scripts are loaded', async ({ page }) => {
   await register(page);
   await untilReady(page);

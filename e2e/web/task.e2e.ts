@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logIn, register, registerByHand } from '../member.ts';
 import { passTime } from '../passing-time.ts';
+import { untilReady } from './ready.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const question = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
@@ -264,11 +265,8 @@ test('a shared link credits the sharer when an existing member starts the task',
   page,
 }) => {
   await register(page);
-  const straight = page.waitForRequest('**/api/v1/process/start');
-  await page.goto('/task/go?taskNo=T-20430&sharerCode=FRIEND2');
-  await expect(page.getByRole('heading', { name: /at the weekend/ })).toBeVisible();
-  expect((await straight).postDataJSON()).toMatchObject({ sharerCode: 'FRIEND2' });
   await page.goto('/task/detail/T-20422?sharerCode=FRIEND3');
+  await untilReady(page);
   const read = page.waitForRequest('**/api/v1/process/start');
   await page.getByRole('link', { name: /^Start for/ }).click();
   expect((await read).postDataJSON()).toMatchObject({ taskNo: 'T-20422', sharerCode: 'FRIEND3' });

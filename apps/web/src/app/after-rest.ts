@@ -24,7 +24,8 @@ export function startAfterRest(): void {
   offerInstallation();
   startKeepingPush();
   startSendingSubmits();
-  if (!isAllowed()) bringLandingPage();
+  if (isAllowed()) keepDeviceFacts();
+  else bringLandingPage();
 }
 
 /** Participations whose finished surveys are still stored on this device, not yet sent. */
@@ -52,6 +53,11 @@ function startSendingSubmits(): void {
   };
   send();
   window.addEventListener('online', send);
+}
+
+/** A link that this member opens later is then answered with the first question. */
+function keepDeviceFacts(): void {
+  void loadQuietly(async () => (await import('../features/task/start-input.ts')).keepDeviceFacts());
 }
 
 /** The manifest lets a browser offer to install the app; the first page does not wait for it. */

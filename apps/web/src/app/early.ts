@@ -125,7 +125,9 @@ function afterFirstPaint(...steps: readonly (() => void)[]): void {
   observer.observe({ type: 'paint', buffered: true });
 }
 
-if (location.pathname === taskGoPath && 'PerformanceObserver' in window) {
+// A rendered page has started it already.
+const isRendered = document.documentElement.dataset['first'] !== undefined;
+if (location.pathname === taskGoPath && !isRendered && 'PerformanceObserver' in window) {
   const shown = chooseLocale(document.documentElement.lang);
   afterFirstPaint(ownTimeZone, () =>
     giveHeadStart(location.search, languageSent(shown, navigator.language)),

@@ -22,6 +22,7 @@ import { allRoutes } from './all-routes.ts';
 import { App } from './app.tsx';
 import { firstCalls } from './first-calls.ts';
 import { type Match, matchRoute } from './match-route.ts';
+import { follow, opening } from './opening.ts';
 import { loadedPage, loadPage } from './page-module.ts';
 import { accessTo } from './route-access.ts';
 
@@ -110,4 +111,4 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
   });
 }
 
-export const renderer: PageRenderer = { plan, render };
+export const renderer: PageRenderer = { opening, follow, plan, render };

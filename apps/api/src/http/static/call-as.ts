@@ -17,7 +17,7 @@ const forwarded = [
 const isPhone = (userAgent: string) => /Mobile|Android|iPhone|iPod/.test(userAgent);
 
 /** What the visitor's browser sends with a call. */
-function headersOf(request: FastifyRequest, { locale, token, deviceCookie }: Visitor) {
+function headersOf(request: FastifyRequest, { locale, token, deviceCookie, device }: Visitor) {
   const passed = forwarded.flatMap((name) => {
     const value = headerOf(request, name);
     return value === '' ? [] : [[name, value] as const];
@@ -28,6 +28,7 @@ function headersOf(request: FastifyRequest, { locale, token, deviceCookie }: Vis
     [headers.language]: locale.split('-')[0] ?? 'en',
     [headers.cookie]: deviceCookie,
     [headers.deviceType]: isPhone(headerOf(request, 'user-agent')) ? '1' : '2',
+    ...(device?.timeZone ? { [headers.timeZone]: device.timeZone } : {}),
     ...(token === null ? {} : { [headers.token]: `Bearer ${token}` }),
   };
 }

@@ -42,10 +42,10 @@ export function createDocuments(
     if (!answers || !renderer) return null;
     try {
       const { html, title, startsOnTouch, messages } = renderer.render(visit, answers);
-      const { path, search, nowMs, loggedIn, form } = visit;
+      const { path, search, nowMs, loggedIn, form, openedAs } = visit;
       const address = path + search;
-      const posted = form ? { form } : {};
-      const data = { address, nowMs, loggedIn, ...posted, answers, messages };
+      const added = { ...(form ? { form } : {}), ...(openedAs ? { openedAs } : {}) };
+      const data = { address, nowMs, loggedIn, ...added, answers, messages };
       return { html, title, startsOnTouch, data };
     } catch (error) {
       // The browser renders it instead.
@@ -65,7 +65,8 @@ export function createDocuments(
   return (request: DocumentRequest): Document => {
     const { route, visit, theme, tags, answers } = request;
     if (answers && (visit.loggedIn || visit.form)) return make(request, true);
-    const content = answers && [visit.path, visit.search, visit.nowMs, answers];
+    const { path, search, nowMs, openedAs } = visit;
+    const content = answers && [path, search, nowMs, openedAs, answers];
     const parts = JSON.stringify([route.pattern, visit.locale, theme, tags, content]);
     const key = createHash('sha256').update(parts).digest('base64');
     const known = kept.get(key);

@@ -1,15 +1,10 @@
 import type { Locale } from '@pollen/contract/codes/locale';
-import { successCode } from '@pollen/contract/envelope';
-import type {
-  FirstAnswers,
-  FirstCall,
-  PageRenderer,
-  PageVisit,
-} from '@pollen/contract/page-render';
-import type { FastifyRequest } from 'fastify';
+import { type Envelope, successCode } from '@pollen/contract/envelope';
+import type { FirstCall, NextPage, PageRenderer, PageVisit } from '@pollen/contract/page-render';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../../log.ts';
 import type { InProcessCalls } from '../call-server.ts';
-import { type Ask, askAs } from './call-as.ts';
+import { type Ask, askAs, callAs } from './call-as.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A page that is not rendered here, without an error: the browser renders it and shows the reason. */
@@ -37,14 +32,20 @@ function sharedByVisitors() {
   };
 }
 
-async function answerOf(ask: Ask, { endpoint, argument }: FirstCall): Promise<unknown> {
-  if (!endpoint.startsWith('GET ')) throw new Error(`${endpoint} is not a call for a first screen`);
-  const envelope = await ask(endpoint, argument);
-  if (envelope.code !== successCode) throw new NotAnswered(`${endpoint}: ${envelope.code}`);
-  return envelope.data;
+function dataOf(endpoint: string, { code, data }: Envelope): unknown {
+  if (code !== successCode) throw new NotAnswered(`${endpoint}: ${code}`);
+  return data;
 }
 
+const answerOf = async (ask: Ask, { endpoint, argument }: FirstCall): Promise<unknown> =>
+  dataOf(endpoint, await ask(endpoint, argument));
+
+const sameCall = (one: FirstCall, other: FirstCall) =>
+  one.endpoint === other.endpoint &&
+  JSON.stringify(one.argument) === JSON.stringify(other.argument);
+
 export interface FirstAnswersOptions {
+  readonly calls: InProcessCalls;
   readonly renderer: PageRenderer;
   /** The maximum time a page waits for its answers. */
   readonly limitMs: number;
@@ -54,30 +55,45 @@ export interface FirstAnswersOptions {
 /** After a late answer pages are sent as shells for this long: a slow database delays one page, not all. */
 const pauseMs = 2_000;
 
-/** The answers a page is rendered from; null where the browser renders it. Never fails. */
+/** The page to render and the answers it is rendered from; null where the browser renders it. Never fails. */
 export function createFirstAnswers(
-  calls: InProcessCalls,
-  { renderer, limitMs, log }: FirstAnswersOptions,
+  server: FastifyInstance,
+  { calls, renderer, limitMs, log }: FirstAnswersOptions,
 ) {
   let pausedUntilMs = 0;
   const answerTo = sharedByVisitors();
 
+  /** Looking at a page changes nothing: only where opening it does is a call made that is not a GET. */
   async function answer(
     request: FastifyRequest,
     visit: PageVisit,
     visitor: Visitor,
-  ): Promise<FirstAnswers | null> {
+  ): Promise<NextPage | null> {
     try {
-      const planned = await renderer.plan(visit);
-      if (!planned) return null;
       const ask = askAs(calls, request, visitor);
-      return await Promise.all(
-        planned.map(async (call) => ({ call, data: await answerTo(ask, visitor.locale, call) })),
-      );
+      const opening = renderer.opening(visit);
+      if (!opening) return await gather(ask, { visit, answers: [] });
+      if (!visitor.isOpening) return null;
+      const { endpoint, argument } = opening;
+      const { envelope } = await callAs(server, request, visitor, endpoint, argument);
+      const next = renderer.follow(visit, dataOf(endpoint, envelope));
+      return next && (await gather(ask, next));
     } catch (error) {
       if (!(error instanceof NotAnswered)) log.fault(error, {});
       return null;
     }
+  }
+
+  async function gather(ask: Ask, { visit, answers: known }: NextPage): Promise<NextPage | null> {
+    const planned = await renderer.plan(visit);
+    if (!planned) return null;
+    const other = planned.find(({ endpoint }) => !endpoint.startsWith('GET '));
+    if (other) throw new Error(`${other.endpoint} is not a call for a first screen`);
+    const answers = planned.map(async (call) => {
+      const same = known.find((answered) => sameCall(answered.call, call));
+      return same ?? { call, data: await answerTo(ask, visit.locale, call) };
+    });
+    return { visit, answers: await Promise.all(answers) };
   }
 
   /** One line for all pages that are late together. */
@@ -92,7 +108,7 @@ export function createFirstAnswers(
     pausedUntilMs = nowMs + pauseMs;
   }
 
-  return async (...visit: Parameters<typeof answer>): Promise<FirstAnswers | null> => {
+  return async (...visit: Parameters<typeof answer>): Promise<NextPage | null> => {
     if (performance.now() < pausedUntilMs) return null;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => {

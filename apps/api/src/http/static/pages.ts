@@ -1,5 +1,5 @@
-import type { PostedForm } from '@pollen/contract/page-render';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PageVisit, PostedForm } from '@pollen/contract/page-render';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { InProcessCalls } from '../call-server.ts';
@@ -68,12 +68,17 @@ function createPolicies({ page }: Site, { storageOrigins, frameOrigins }: PagesO
 }
 
 /** The pages of one site: rendered here if the web app supports it, otherwise by the browser. */
-export function createPages(site: Site, shareHeads: ShareHeads, options: PagesOptions): SendPage {
+export function createPages(
+  server: FastifyInstance,
+  site: Site,
+  shareHeads: ShareHeads,
+  options: PagesOptions,
+): SendPage {
   const { headers, calls, extraPages, log, clock, renderLimitMs: limitMs } = options;
   const { page, renderer, prefix } = site;
   const onError = (error: unknown) => log.fault(error, {});
   const documentOf = createDocuments(page, renderer, onError);
-  const answersFor = renderer && createFirstAnswers(calls, { renderer, limitMs, log });
+  const answersFor = renderer && createFirstAnswers(server, { calls, renderer, limitMs, log });
   const policyOf = createPolicies(site, options);
 
   return async (request, reply, refused) => {
@@ -82,19 +87,27 @@ export function createPages(site: Site, shareHeads: ShareHeads, options: PagesOp
     const query = new URLSearchParams(search);
     const visitor = visitorOf(request, query);
     const { locale, theme } = visitor;
-    const route = page.routeOf(path.slice(prefix.length) || '/');
-    const isShown = route.known && prefix === '';
+    const opened = page.routeOf(path.slice(prefix.length) || '/');
+    const isShown = opened.known && prefix === '';
     const now = clock();
     const nowMs = fullMinute(now);
     const isRendered = isShown && !isLeftToBrowser(visitor, now.getTime());
     const loggedIn = visitor.token !== null;
     const form = refused ?? passedForm(visitor);
-    const visit = { path: rawPath, search, locale, nowMs, loggedIn, ...(form ? { form } : {}) };
-    const [tags, answers] = await Promise.all([
+    const device = visitor.device?.facts;
+    const visit: PageVisit = {
+      ...{ path: rawPath, search, locale, nowMs, loggedIn },
+      ...(form ? { form } : {}),
+      ...(device ? { device } : {}),
+    };
+    const [tags, first] = await Promise.all([
       isShown ? shareHeads.tagsFor({ path, query, locale }) : null,
       isRendered ? (answersFor?.(request, visit, visitor) ?? null) : null,
     ]);
-    const document = documentOf({ route, visit, theme, tags, answers });
+    const shown = first?.visit ?? visit;
+    const route = shown === visit ? opened : page.routeOf(shown.path);
+    const answers = first?.answers ?? null;
+    const document = documentOf({ route, visit: shown, theme, tags, answers });
     const known = route.known || extraPages.includes(path.replace(/\/$/, ''));
     const policy = policyOf(route, document.rendered);
     reply

@@ -29,7 +29,7 @@ export function registerSites(server: FastifyInstance, options: StaticOptions): 
   // The longest prefix first, so that '' comes last.
   const sites = [...options.sites]
     .sort((a, b) => b.prefix.length - a.prefix.length)
-    .map((site) => ({ ...site, sendPage: createPages(site, shareHeads, options) }));
+    .map((site) => ({ ...site, sendPage: createPages(server, site, shareHeads, options) }));
   const web = sites.find(({ prefix }) => prefix === '');
   if (web) registerFormPosts(server, { formPosts, origin, sendPage: web.sendPage });
 

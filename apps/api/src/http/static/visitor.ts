@@ -2,6 +2,7 @@ import { chooseLocale, type Locale, locales } from '@pollen/contract/codes/local
 import {
   choiceCookies,
   deviceCookieName,
+  deviceFactsCookieName,
   formCookieName,
   refreshUnderSeconds,
   sessionCookies,
@@ -18,6 +19,10 @@ export interface Visitor {
   /** Null if a cookie of the session is missing. Whether it is valid is decided by the API. */
   readonly token: string | null;
   readonly deviceCookie: string;
+  /** What the app's scripts know about the phone; null before they have run on it. */
+  readonly device: { readonly facts: Readonly<Record<string, unknown>>; timeZone: string } | null;
+  /** Opened by the visitor: neither loaded in advance nor as a part of another page. */
+  readonly isOpening: boolean;
   readonly inNativeApp: boolean;
   /** Spec §4: no member is loaded in a frame. */
   readonly inFrame: boolean;
@@ -50,6 +55,25 @@ function carriedBy(cookies: Cookies): Visitor['carried'] {
     return null;
   }
 }
+
+function deviceBy(cookies: Cookies): Visitor['device'] {
+  try {
+    const value: unknown = JSON.parse(cookieOf(cookies, deviceFactsCookieName) ?? 'null');
+    if (typeof value !== 'object' || value === null) return null;
+    const { timeZone, ...facts } = value as Readonly<Record<string, unknown>>;
+    return { facts, timeZone: typeof timeZone === 'string' ? timeZone : '' };
+  } catch {
+    return null;
+  }
+}
+
+/** A browser that does not say so may be a program that only looks. */
+const isOpenedIn = (request: FastifyRequest) =>
+  request.method === 'GET' &&
+  headerOf(request, 'sec-fetch-mode') === 'navigate' &&
+  headerOf(request, 'sec-fetch-dest') === 'document' &&
+  headerOf(request, 'sec-purpose') === '' &&
+  headerOf(request, 'purpose') === '';
 
 /** Path and query as the browser's address bar has them. */
 export function addressOf(request: FastifyRequest): { rawPath: string; search: string } {
@@ -95,6 +119,8 @@ export function visitorOf(request: FastifyRequest, query: URLSearchParams): Visi
     theme: themeFor(cookies),
     token: hasSession(cookies) ? cookieOf(cookies, sessionCookies.token) : null,
     deviceCookie: cookieOf(cookies, deviceCookieName) ?? '',
+    device: deviceBy(cookies),
+    isOpening: isOpenedIn(request),
     carried: carriedBy(cookies),
     inNativeApp: isNativeApp(headerOf(request, 'user-agent')),
     inFrame: /^i?frame$/.test(headerOf(request, 'sec-fetch-dest')),
