@@ -12,8 +12,11 @@ export async function openPreview(
   if ('problems' in compiled) throw new Error(JSON.stringify(compiled.problems));
   const shown: unknown = { plan: compiled.plan, title: 'Every kind', minutes: 5, locale };
   await page.goto('/preview');
-  await expect(async () => {
-    await page.evaluate((data) => window.postMessage(data, location.origin), shown);
-    await expect(page.getByText(first)).toBeVisible({ timeout: 500 });
-  }).toPass();
+  // Sent until the page has begun to listen.
+  await expect
+    .poll(async () => {
+      await page.evaluate((data) => window.postMessage(data, location.origin), shown);
+      return page.getByText(first).isVisible();
+    })
+    .toBe(true);
 }

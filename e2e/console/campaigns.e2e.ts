@@ -42,13 +42,13 @@ test('registrations through an advertisement are counted by source and campaign'
 }) => {
   const campaign = `launch-${Date.now()}`;
   const member = await (await browser.newContext()).newPage();
-  await register(member);
+  const email = await register(member);
   await withDatabase((client) =>
     client.query(
       `INSERT INTO member_arrival (member_id, parameters, created_at)
-       SELECT max(id), jsonb_build_object('utm_source', 'fb', 'utm_campaign', $1::text), now()
-       FROM member`,
-      [campaign],
+       SELECT id, jsonb_build_object('utm_source', 'fb', 'utm_campaign', $1::text), now()
+       FROM member WHERE email = $2`,
+      [campaign, email],
     ),
   );
   await logInAs(page, 'publisher');

@@ -87,8 +87,12 @@ test('offline edits survive somebody else taking over', async ({ page, context, 
   if (await take.isVisible()) await take.click();
   await expect(name).toBeEditable();
   await outline(other).getByRole('button', { name: 'Q1' }).click();
+  const stored = other.waitForResponse(
+    (response) =>
+      response.request().method() === 'POST' && /\/survey-drafts\/\d+$/.test(response.url()),
+  );
   await other.getByLabel('Question', { exact: true }).fill('Theirs');
-  await expect(other.getByText('Saving…')).toBeVisible();
+  expect((await (await stored).json()).code).toBe(200);
   await expect(saved(other)).toBeVisible();
 
   await context.setOffline(false);

@@ -97,6 +97,8 @@ async function firstVisit(page: Page): Promise<string | null> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   const buildId = await buildOf(page);
   await expect.poll(() => keptBuild(page)).toBe(buildId);
+  // The next page comes from the worker only once it is active, a moment after it has cached this one.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect
     .poll(() =>
       page.evaluate(async () => (await (await caches.open('pollen-files')).keys()).length),
@@ -110,7 +112,8 @@ test('the second visit paints without requests other than the API', async ({ pag
   deployment.asked = [];
   await page.goto(`${origin}/about/privacy`);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  expect(deployment.asked.filter((address) => !address.startsWith('/api/'))).toEqual([]);
+  // The check for a newer build comes seconds later, which may be before this line on a slow machine.
+  expect(deployment.asked.filter((address) => !/^\/(api|builds)\//.test(address))).toEqual([]);
 });
 
 test('after a deployment a visit shows the cached build, and the next one the new build', async ({

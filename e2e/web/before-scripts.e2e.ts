@@ -1,18 +1,15 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { codeAfter } from '../mailbox.ts';
 import { newEmail, password, register } from '../member.ts';
+import { holdScripts } from './late-scripts.ts';
 import { untilReady } from './ready.ts';
 
 const scripts = /\/assets\/[^/]+\.js/;
+/** A tap on a form is posted without the scripts once they are this late. */
 const lateMs = 10_000;
 
-/** Simulates a bad connection: every script arrives ten seconds late. */
-async function delayScripts(page: Page): Promise<void> {
-  await page.route(scripts, (route) => void setTimeout(() => void route.fallback(), lateMs));
-}
-
 /** The scripts never arrive. */
-async function holdScripts(page: Page): Promise<void> {
+async function loseScripts(page: Page): Promise<void> {
   await page.route(scripts, () => undefined);
 }
 
@@ -29,10 +26,10 @@ function watchPosts(page: Page, ...paths: readonly string[]): { readonly bodies:
 
 const logInButton = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
 
-test('scripts arrive 10 s late: a log-in entered before is sent once, as it was typed', async ({
+test('scripts arrive late: a log-in entered before is sent once, as it was typed', async ({
   page,
 }) => {
-  await delayScripts(page);
+  const release = await holdScripts(page);
   const posts = watchPosts(page, '/api/v1/login/password', '/login');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill('nobody@example.org');
@@ -40,13 +37,14 @@ test('scripts arrive 10 s late: a log-in entered before is sent once, as it was 
   await logInButton(page).click();
   // An impatient second tap is ignored.
   await logInButton(page).click();
+  release();
   await expect(page.getByRole('alert')).toContainText('not right');
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.org');
   expect(posts.bodies).toEqual([{ email: 'nobody@example.org', password: 'not-this-one-1' }]);
 });
 
-test('scripts arrive 10 s late: a registration entered before loses nothing', async ({ page }) => {
-  await delayScripts(page);
+test('scripts arrive late: a registration entered before loses nothing', async ({ page }) => {
+  const release = await holdScripts(page);
   // On a busy machine the page may post itself before its scripts run: either way it is sent once.
   const posts = watchPosts(page, '/api/v1/register/email/code', '/register');
   const email = newEmail();
@@ -55,17 +53,19 @@ test('scripts arrive 10 s late: a registration entered before loses nothing', as
   await page.getByLabel('Country').selectOption({ label: 'Thailand' });
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Send me the code' }).click();
+  release();
   await expect(page).toHaveURL('/register/password');
   await expect(page.getByText(email)).toBeVisible();
   expect(posts.bodies).toEqual([expect.objectContaining({ email })]);
 });
 
 test('input from before the scripts arrived is still there afterwards', async ({ page }) => {
-  await delayScripts(page);
+  const release = await holdScripts(page);
   await page.goto('/register', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill('early@example.org');
   await page.getByLabel('Country').selectOption({ label: 'Thailand' });
   await page.getByRole('checkbox').check();
+  release();
   await untilReady(page);
   await expect(page.getByLabel('E-mail')).toHaveValue('early@example.org');
   await expect(page.getByLabel('Country').locator('option:checked')).toHaveText('Thailand');
@@ -73,7 +73,7 @@ test('input from before the scripts arrived is still there afterwards', async ({
 });
 
 test('a log-in is posted once without the scripts if they do not arrive', async ({ page }) => {
-  await holdScripts(page);
+  await loseScripts(page);
   await page.clock.install();
   const posts = watchPosts(page, '/api/v1/login/password', '/login');
   let answer = () => {};

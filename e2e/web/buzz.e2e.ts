@@ -159,9 +159,11 @@ test('a comment pays once and is listed in the wallet; a link is refused and the
   await expect(hint).toHaveCount(0);
   await page.goto('/cashout/point');
   // The post pays at once and its task through a job; the wallet shows both as one row.
+  const both = page.getByText(/^Task 10 \+ comment 10,/);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(/^Task 10 \+ comment 10,/)).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText(new RegExp(`^${cashPoll}|Comment in Buzz`)).first()).toBeVisible();
+    expect(await both.isVisible()).toBe(true);
   }).toPass();
   await expect(page.getByText(`${cashPoll}, accepted`)).toHaveCount(1);
   await expect(page.getByText('Comment in Buzz')).toHaveCount(0);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { addresses, forAnybody } from './addresses.ts';
 import { logInDemoMember } from './member.ts';
+import { expectNoFaults } from './page-faults.ts';
 
 async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -24,7 +25,11 @@ const endless = (page: Page) =>
   );
 
 for (const [area, list] of Object.entries(addresses)) {
-  test(`every page is accessible: ${area}`, async ({ page, context, baseURL }) => {
+  test(`every page is accessible, fits, and is translated: ${area}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     test.setTimeout(600_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (!forAnybody.includes(area)) await logInDemoMember(context, baseURL);
@@ -32,6 +37,7 @@ for (const [area, list] of Object.entries(addresses)) {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.emulateMedia({ colorScheme: 'light' });
       await arrive(page, address);
+      await expectNoFaults(page, address, 'en-US');
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await expect.poll(() => endless(page), `${address} comes to rest`).toEqual([]);
       await page.emulateMedia({ reducedMotion: 'reduce' });

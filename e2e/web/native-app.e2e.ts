@@ -56,13 +56,18 @@ const me = { id: '1', nickname: 'Sari', email: 'sari@example.com' };
 const answers = (message: Message) => (message.path === '/api/v1/user' ? ok(me) : ok({}));
 
 /** The app loads the profile once by itself; calls triggered by the test get this answer. */
-async function askByHand(page: Page, told: Answer): Promise<void> {
+async function askByHand(
+  page: Page,
+  told: Answer,
+  prepare: () => Promise<void> = async () => {},
+): Promise<void> {
   let isByHand = false;
   const received = await beShell(page, (message) =>
     isByHand && message.path === '/api/v1/user' ? told : answers(message),
   );
   await page.goto('/dev/native');
   await expect.poll(() => received.map(({ path }) => path)).toContain('/api/v1/user');
+  await prepare();
   isByHand = true;
   await page.getByRole('button', { name: 'Ask who I am' }).click();
 }
@@ -132,8 +137,9 @@ test.describe('failures of the bridge', () => {
   });
 
   test('30 s without an answer is a transport error', async ({ page }) => {
-    await page.clock.install();
-    await askByHand(page, 'nothing');
+    await page.clock.install({ time: 0 });
+    // From the tap on, only the test moves the time.
+    await askByHand(page, 'nothing', () => page.clock.pauseAt(600_000));
     await page.clock.runFor(29_000);
     await expect(page.getByText('No connection')).toHaveCount(0);
     await page.clock.runFor(2_000);

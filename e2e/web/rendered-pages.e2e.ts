@@ -89,9 +89,10 @@ for (const [address, heading] of pages) {
       .last();
     await expect(shown).toBeVisible();
     const rendered = await page.locator('main > :first-child').elementHandle();
+    const rest = page.waitForRequest('**/assets/after-rest*');
     release();
     await untilReady(page);
-    await page.waitForRequest('**/assets/after-rest*');
+    await rest;
     expect(await rendered?.evaluate((element) => element.isConnected)).toBe(true);
     expect(calls).toEqual([]);
     expect(complaints).toEqual([]);

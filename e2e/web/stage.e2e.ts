@@ -10,7 +10,7 @@ async function takePhoto(page: Page, label = 'Take a photo'): Promise<void> {
     canvas.height = 480;
     const pen = canvas.getContext('2d');
     if (pen) {
-      pen.fillStyle = `rgb(${Math.random() * 255}, 120, 90)`;
+      pen.fillStyle = `rgb(${performance.now() % 255}, 120, 90)`;
       pen.fillRect(0, 0, 640, 480);
     }
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';

@@ -3,6 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { agreementVersion } from '@pollen/contract/values/agreement';
 import type { UploadScreen } from '@pollen/contract/values/image-upload';
 import { build } from 'esbuild';
+import { codeAfter } from '../mailbox.ts';
+import { newEmail } from '../member.ts';
 import { giveSession, type SessionTokens } from './member.ts';
 
 /** A newly registered member with a session in this browser. */
@@ -11,16 +13,12 @@ export async function registerMember(
   origin: string | undefined,
   nickname: string,
 ): Promise<SessionTokens> {
-  const email = `upload-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
+  const email = newEmail();
   const post = async (path: string, data: object) =>
     (await context.request.post(`/api${path}`, { data })).json();
-  await post('/v1/register/email/code', { email, country: 6 });
-  const readCode = async () => {
-    const mails = await (await context.request.get('/dev/mail.json')).json();
-    return mails.find((mail: { to: string }) => mail.to === email)?.code as string | undefined;
-  };
-  let code = await readCode();
-  for (let tries = 0; !code && tries < 100; tries += 1) code = await readCode();
+  const code = await codeAfter(context.request, email, () =>
+    post('/v1/register/email/code', { email, country: 6 }),
+  );
   const registration = {
     email,
     code,
