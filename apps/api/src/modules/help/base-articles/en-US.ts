@@ -99,7 +99,7 @@ export const englishArticles: ArticleLanguage = {
   'invite-friends': {
     title: 'Inviting friends',
     body: [
-      'Share your link or code under Invite. Your friend gets 100 points on joining. You get 50 points once their first survey is accepted, and 5 % of their survey points for 90 days, paid by us, not by them.',
+      'Share your link or code under Invite. Once their first survey is accepted, your friend gets 100 points and you get 50. You also get 5 % of their survey points for 90 days, paid by us, not by them.',
       'The same device, address or bank record does not count as a friend. That rule keeps the rewards real.',
     ],
   },

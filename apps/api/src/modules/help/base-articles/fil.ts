@@ -99,7 +99,7 @@ export const filipinoArticles: ArticleLanguage = {
   'invite-friends': {
     title: 'Pag-imbita ng mga kaibigan',
     body: [
-      'I-share ang link o code mo sa Imbita. 100 puntos ang kaibigan mo sa pagsali. 50 puntos ka kapag tinanggap ang una niyang survey, at 5 % ng puntos niya sa survey sa loob ng 90 araw, kami ang magbabayad, hindi siya.',
+      'I-share ang link o code mo sa Imbita. Kapag tinanggap ang una niyang survey, 100 puntos ang makukuha ng kaibigan mo at 50 puntos ang sa iyo. Makukuha mo rin ang 5 % ng puntos niya sa survey sa loob ng 90 araw, kami ang magbabayad, hindi siya.',
       'Hindi bilang na kaibigan ang parehong device, address o bank account. Dahil dito, totoo ang mga gantimpala.',
     ],
   },

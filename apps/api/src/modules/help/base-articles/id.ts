@@ -99,7 +99,7 @@ export const indonesianArticles: ArticleLanguage = {
   'invite-friends': {
     title: 'Mengundang teman',
     body: [
-      'Bagikan tautan atau kode Anda di menu Undang. Teman Anda mendapat 100 poin saat bergabung. Anda mendapat 50 poin setelah survei pertamanya diterima, dan 5 % dari poin surveinya selama 90 hari, kami yang membayar, bukan teman Anda.',
+      'Bagikan tautan atau kode Anda di menu Undang. Setelah survei pertamanya diterima, teman Anda mendapat 100 poin dan Anda mendapat 50 poin. Anda juga mendapat 5 % dari poin surveinya selama 90 hari, kami yang membayar, bukan teman Anda.',
       'Perangkat, alamat, atau rekening yang sama tidak dihitung sebagai teman. Aturan ini menjaga agar hadiahnya tetap nyata.',
     ],
   },

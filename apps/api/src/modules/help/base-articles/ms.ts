@@ -99,7 +99,7 @@ export const malayArticles: ArticleLanguage = {
   'invite-friends': {
     title: 'Menjemput rakan',
     body: [
-      'Kongsi pautan atau kod anda di Jemput. Rakan anda mendapat 100 mata semasa menyertai. Anda mendapat 50 mata apabila tinjauan pertamanya diterima, dan 5 % daripada mata tinjauannya selama 90 hari, dibayar oleh kami, bukan rakan anda.',
+      'Kongsi pautan atau kod anda di Jemput. Apabila tinjauan pertamanya diterima, rakan anda mendapat 100 mata dan anda mendapat 50 mata. Anda juga mendapat 5 % daripada mata tinjauannya selama 90 hari, dibayar oleh kami, bukan rakan anda.',
       'Peranti, alamat atau akaun bank yang sama tidak dikira sebagai rakan. Peraturan ini memastikan ganjarannya benar.',
     ],
   },

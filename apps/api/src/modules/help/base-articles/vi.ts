@@ -99,7 +99,7 @@ export const vietnameseArticles: ArticleLanguage = {
   'invite-friends': {
     title: 'Mời bạn bè',
     body: [
-      'Chia sẻ liên kết hoặc mã ở mục Mời bạn. Bạn của bạn nhận 100 điểm khi tham gia. Bạn nhận 50 điểm khi khảo sát đầu tiên của họ được chấp nhận, và 5 % điểm khảo sát của họ trong 90 ngày, do chúng tôi trả chứ không phải họ.',
+      'Chia sẻ liên kết hoặc mã ở mục Mời bạn. Khi khảo sát đầu tiên của họ được chấp nhận, bạn của bạn nhận 100 điểm và bạn nhận 50 điểm. Bạn còn nhận 5 % điểm khảo sát của họ trong 90 ngày, do chúng tôi trả chứ không phải họ.',
       'Cùng thiết bị, địa chỉ hoặc tài khoản ngân hàng thì không tính là bạn. Quy tắc này giữ cho phần thưởng có thật.',
     ],
   },
