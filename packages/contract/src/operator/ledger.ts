@@ -73,7 +73,7 @@ export const ledgerOperations = {
   startProof: operatorOperation({
     method: 'POST',
     path: '/ledger/proofs',
-    summary: 'Starts a ledger proof over the whole database.',
+    summary: 'Starts a ledger proof over the lines after the last seal.',
     auth: 'operator',
     permission: 'ledger.read',
     input: z.object({}),

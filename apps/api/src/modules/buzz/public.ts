@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { MemberHooks } from '../identity/public.ts';
-import type { Check } from '../ledger/public.ts';
+import { type Check, isWithin } from '../ledger/public.ts';
 import { forgetReplies } from './commands/notify-members.ts';
 import { eraseMember, selectEverythingOf } from './store/comments.ts';
 import { selectCommentPoints } from './store/moderation.ts';
@@ -48,6 +48,13 @@ export const buzzChecks: readonly Check[] = [
       FROM (SELECT post_id || '-' || member_id AS cause, points FROM buzz_reward) AS r
       FULL JOIN (SELECT cause_id, points FROM ledger_transfer
         WHERE cause_kind = 'buzz' AND step = 'post' AND cause_id ~ '^\\d+-\\d+$') AS t ON t.cause_id = r.cause
+      WHERE r.points IS DISTINCT FROM t.points`,
+    findsWithin: (range) => `SELECT 'buzz ' || t.cause_id
+      FROM (SELECT cause_id, points, split_part(cause_id, '-', 1)::bigint AS post_id,
+              split_part(cause_id, '-', 2)::bigint AS member_id
+            FROM ledger_transfer WHERE ${isWithin('id', range)} AND cause_kind = 'buzz'
+              AND step = 'post' AND cause_id ~ '^\\d+-\\d+$') AS t
+      LEFT JOIN buzz_reward AS r ON r.post_id = t.post_id AND r.member_id = t.member_id
       WHERE r.points IS DISTINCT FROM t.points`,
   },
 ];

@@ -1,4 +1,4 @@
-import type { Check } from '../ledger/public.ts';
+import { type Check, isWithin } from '../ledger/public.ts';
 
 /** Invariants between top-ups, participations and the ledger. */
 export const fairPayChecks: readonly Check[] = [
@@ -14,6 +14,20 @@ export const fairPayChecks: readonly Check[] = [
             AND back.cause_kind = post.cause_kind AND back.cause_id = post.cause_id)
         GROUP BY 1) AS made ON made.id = paid.participation_id
       WHERE paid.points IS DISTINCT FROM made.points`,
+    findsWithin: (range) => `SELECT 'participation ' || touched.id
+      FROM (SELECT split_part(cause_id, '-', 1)::bigint AS id,
+              max(coalesce(nullif(split_part(cause_id, '-', 2), ''), '0')::bigint) AS number
+            FROM ledger_transfer WHERE ${isWithin('id', range)} AND cause_kind = 'fair-pay'
+            GROUP BY 1) AS touched
+      LEFT JOIN fair_pay_top_up AS paid ON paid.participation_id = touched.id
+      CROSS JOIN LATERAL (
+        SELECT sum(post.points) AS points
+        FROM generate_series(0, greatest(paid.payments, touched.number)) AS n
+        JOIN ledger_transfer AS post ON post.cause_kind = 'fair-pay' AND post.step = 'post'
+          AND post.cause_id = touched.id || CASE n WHEN 0 THEN '' ELSE '-' || n END
+        WHERE NOT EXISTS (SELECT FROM ledger_transfer AS back WHERE back.step = 'reverse'
+          AND back.cause_kind = post.cause_kind AND back.cause_id = post.cause_id)) AS made
+      WHERE CASE WHEN paid.reversed_at IS NULL THEN paid.points END IS DISTINCT FROM made.points`,
   },
   {
     name: 'only accepted work has a fair-pay top-up, up to its floor and no further',

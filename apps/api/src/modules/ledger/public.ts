@@ -31,7 +31,7 @@ import { selectLines } from './wallet-lines.ts';
  * one round trip. The same cause twice moves points once and returns `replayed`.
  */
 
-export type { Check } from './check.ts';
+export { type Check, isWithin, type Range } from './check.ts';
 export { selectOpenDebts as readDebts } from './debts.ts';
 export {
   payoutApproved,
@@ -49,7 +49,8 @@ export {
   selectBalances as readBalances,
   selectStanding as readStanding,
 } from './store.ts';
-export { type Finding, type Verification, verifyLedger, verifyStepwise } from './verify.ts';
+export { selectLastSeal, settledId } from './seals.ts';
+export { type Finding, prove, type Verification, verifyLedger } from './verify.ts';
 export { selectLines as readLines } from './wallet-lines.ts';
 
 /** Maps constraint violations that a member can act on to a `BusinessError`. */

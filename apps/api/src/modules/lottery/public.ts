@@ -3,7 +3,7 @@ import type { KeyRing } from '../../adapters/key-ring.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { MemberHooks } from '../identity/public.ts';
-import type { Check } from '../ledger/public.ts';
+import { type Check, isWithin } from '../ledger/public.ts';
 import { listDraws } from './queries/list-lottery.ts';
 import { eraseDraws } from './store/draws.ts';
 
@@ -48,6 +48,12 @@ export const lotteryChecks: readonly Check[] = [
       FULL JOIN (SELECT cause_id, points FROM ledger_transfer
                  WHERE cause_kind = 'draw' AND step = 'post') AS t ON t.cause_id = d.cause
       WHERE d.points IS DISTINCT FROM t.points`,
+    findsWithin: (range) => `SELECT 'draw ' || t.cause_id FROM ledger_transfer AS t
+      LEFT JOIN lottery_draw AS draw ON draw.id = substring(t.cause_id FROM '^[0-9]{1,18}$')::bigint
+      LEFT JOIN lottery_prize AS prize ON prize.offer_id = draw.offer_id AND prize.field = draw.field
+        AND prize.kind = 'points'
+      WHERE ${isWithin('t.id', range)} AND t.cause_kind = 'draw' AND t.step = 'post'
+        AND prize.value IS DISTINCT FROM t.points`,
   },
   {
     name: "a member's chances equal those granted minus those spent",

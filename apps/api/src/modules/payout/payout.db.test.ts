@@ -234,7 +234,7 @@ test('the nightly proof is listed without a name and logs broken rules', async (
   const [anna] = await finance();
   const { db } = world.database;
   const lines: string[] = [];
-  const log = createLog({ destination: { write: (line) => lines.push(line) } });
+  const log = createLog({ level: 'error', destination: { write: (line) => lines.push(line) } });
   const prove = async () => {
     await proveNightly(db, log, world.clock);
     return (await anna.get<Page<Proof>>('/ledger/proofs')).data.items[0];

@@ -14,13 +14,13 @@ function Standing({ proof }: { readonly proof: Proof }) {
   if (isRunning(proof)) {
     return (
       <Tag kind="honey" icon="clock">
-        {proof.total === 0 ? 'Waiting' : `${proof.done} of ${proof.total} rules`}
+        {proof.total === 0 ? 'Waiting' : `${proof.done} of ${proof.total} steps`}
       </Tag>
     );
   }
   return proof.state === 'sound' ? (
     <Tag kind="leaf" icon="check">
-      All {proof.total} rules hold
+      All {proof.findings.length} rules hold
     </Tag>
   ) : (
     <Tag kind="berry" icon="warn">
@@ -42,7 +42,7 @@ function Findings({ proof }: { readonly proof: Proof }) {
   );
 }
 
-/** Every rule of the ledger, checked over the whole database by a job. */
+/** Every rule of the ledger, checked by a job over the lines after the last seal. */
 export function Proofs() {
   const query = useCall('GET /ledger/proofs', { limit: 5 }, { refetchMs: 2_000 });
   const start = useAction('POST /ledger/proofs');
@@ -71,7 +71,7 @@ export function Proofs() {
                 {isRunning(proof) && (
                   <progress
                     className="proof__bar"
-                    aria-label="Rules checked"
+                    aria-label="Steps done"
                     value={proof.done}
                     max={Math.max(1, proof.total)}
                   />

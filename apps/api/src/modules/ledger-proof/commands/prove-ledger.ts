@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
 import { addJob } from '../../../jobs/queue.ts';
 import type { Log } from '../../../log.ts';
-import { type Finding, sumByKind, verifyStepwise } from '../../ledger/public.ts';
+import { type Finding, prove, selectLastSeal, settledId, sumByKind } from '../../ledger/public.ts';
 import { recordAction } from '../../operator/public.ts';
 import { moneyChecks } from '../checks.ts';
 import { presentProof } from '../present.ts';
@@ -32,24 +32,36 @@ export async function startProof(tx: Queryable, by: OperatorSession, now: Date):
   return presentProof(proof);
 }
 
-/** The nightly proof. Broken rules are logged as an error, so that on-call is alerted. */
+/**
+ * The nightly proof: the lines after the last seal, which are sealed where no rule is broken. Broken rules
+ * are logged as an error, so that on-call is alerted.
+ */
 export async function proveNightly(db: Database, log: Log, clock: Clock): Promise<void> {
-  const findings = await proveMoney(db, await insertProof(db, null, clock()), clock);
+  const upTo = await settledId(db);
+  const seal = upTo === null ? null : { upTo, at: clock() };
+  const findings = await proveMoney(db, await insertProof(db, null, clock()), clock, seal);
   const rules = findings.filter(({ broken }) => broken > 0).map(({ name }) => name);
   if (rules.length > 0) {
     log.fault(new Error('The ledger proof found broken rules'), { rules });
   }
+  const last = await selectLastSeal(db);
+  // Kept outside the database, the last digest shows a ledger that was changed together with its seals.
+  if (last) log.info({ seal: last.id, transfer: last.untilId, chain: last.chain }, 'ledger sealed');
 }
 
-/** Saves its progress before each rule. After a crash it starts over. */
+/** Saves its progress before each step. After a crash it starts over; seals made until then stay. */
 export async function proveMoney(
   db: Database,
   proofId: number,
   clock: Clock,
+  seal: { readonly upTo: number; readonly at: Date } | null = null,
 ): Promise<readonly Finding[]> {
-  const findings = await verifyStepwise(db, moneyChecks, (done, total) =>
-    updateProgress(db, proofId, done, total),
-  );
+  const findings = await prove(db, {
+    more: moneyChecks,
+    full: false,
+    ...(seal ? { seal } : {}),
+    onStep: (done, total) => updateProgress(db, proofId, done, total),
+  });
   await updateProved(
     db,
     proofId,
