@@ -87,7 +87,7 @@ beforeAll(async () => {
     const typeNames = new Map(types.rows.map(({ id, name }) => [id, name]));
     const attributes = await client.query<{ key: string }>(
       `SELECT attrelid::integer || '.' || attnum AS key FROM pg_attribute
-       JOIN pg_class ON pg_class.oid = attrelid AND relkind = 'r' WHERE NOT attnotnull`,
+       JOIN pg_class ON pg_class.oid = attrelid AND relkind IN ('r', 'p') WHERE NOT attnotnull`,
     );
     const nullable = new Set(attributes.rows.map(({ key }) => key));
     for (const statement of typedStatements) {

@@ -47,7 +47,7 @@ test('an installation moves to a new server by logical replication, with its tri
   for (const table of await tablesWithoutIdentity(old.db)) {
     await old.db.raw(`ALTER TABLE ${table} REPLICA IDENTITY FULL`);
   }
-  await old.db.raw('CREATE PUBLICATION upgrade FOR ALL TABLES');
+  await old.db.raw('CREATE PUBLICATION upgrade FOR ALL TABLES WITH (publish_via_partition_root)');
   const { guards } = await prepareSubscriber(fresh.db);
   expect(guards).toBeGreaterThan(20);
   await fresh.db.raw(`CREATE SUBSCRIPTION upgrade CONNECTION '${old.url}' PUBLICATION upgrade`);

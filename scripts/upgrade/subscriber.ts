@@ -31,6 +31,15 @@ async function replicatedTables(tx: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** The same, and their partitions: each table that has triggers of its own. */
+async function guardedTables(tx: Queryable): Promise<string[]> {
+  const rows = await tx.raw<{ name: string }>(`SELECT c.oid::regclass::text AS name
+    FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
+    WHERE c.relkind IN ('r', 'p') AND c.relpersistence = 'p' AND ${ownSchemas}
+    ORDER BY c.relispartition`);
+  return rows.map(({ name }) => name);
+}
+
 /** Tables without a replica identity, whose changed rows replication could not identify. */
 export async function tablesWithoutIdentity(db: Queryable): Promise<string[]> {
   const rows = await db.raw<{ name: string }>(`SELECT c.oid::regclass::text AS name
@@ -59,16 +68,17 @@ export const prepareSubscriber = (db: Database) =>
     const guards = await firingAlways(tx);
     if (guards.length === 0) throw new Error('No guard fires always: is it prepared already?');
     const tables = await replicatedTables(tx);
+    const guarded = await guardedTables(tx);
     await tx.raw('CREATE SCHEMA pollen_upgrade');
     await tx.raw(`CREATE TABLE ${record} (position integer, table_name text, trigger_name text)`);
     for (const [position, { table, trigger }] of guards.entries()) {
       await tx.raw(`INSERT INTO ${record} VALUES ($1, $2, $3)`, [position, table, trigger]);
     }
-    for (const table of tables) await tx.raw(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    for (const table of guarded) await tx.raw(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     // The old server sends all rows, including those that migrations have written here.
     await tx.raw(`TRUNCATE ${tables.join(', ')}`);
     // From now on they fire for the application only, whatever their setting was before.
-    for (const table of tables) await tx.raw(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    for (const table of guarded) await tx.raw(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     return { guards: guards.length, tables: tables.length };
   });
 

@@ -53,16 +53,19 @@ export async function withoutIndexes(
   tables: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
-  const those = '($1::text[]::regclass[])';
+  // With the partitions, which have keys of their own; what they inherit follows their parent.
+  const those = `(SELECT part.relid FROM unnest($1::text[]::regclass[]) AS whole,
+    LATERAL pg_partition_tree(whole) AS part UNION SELECT unnest($1::text[]::regclass[]))`;
   const { rows: constraints } = await client.query(
     `SELECT conrelid::regclass AS on, conname AS name, pg_get_constraintdef(oid) AS definition
-     FROM pg_constraint WHERE (conrelid = ANY ${those} OR confrelid = ANY ${those})
-       AND contype IN ('p', 'u', 'f') ORDER BY contype = 'f'`,
+     FROM pg_constraint WHERE (conrelid IN ${those} OR confrelid IN ${those})
+       AND contype IN ('p', 'u', 'f') AND conparentid = 0 ORDER BY contype = 'f'`,
     [tables],
   );
   const { rows: indexes } = await client.query(
     `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
-     WHERE indrelid = ANY ${those}
+     WHERE indrelid IN ${those}
+       AND NOT EXISTS (SELECT FROM pg_inherits WHERE inhrelid = indexrelid)
        AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
     [tables],
   );
@@ -75,7 +78,8 @@ export async function withoutIndexes(
     ...constraints.map(
       ({ on, name, definition }) => `ALTER TABLE ${on} ADD CONSTRAINT ${name} ${definition}`,
     ),
-    ...indexes.map(({ definition }) => String(definition)),
+    // The definition of a partitioned index names only the parent.
+    ...indexes.map(({ definition }) => String(definition).replace(' ON ONLY ', ' ON ')),
   ];
   await inParts(`indexes and keys of ${tables.join(', ')}`, all.length, 1, (at) =>
     client.query(all[at] ?? ''),

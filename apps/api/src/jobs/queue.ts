@@ -38,6 +38,8 @@ export interface JobPayloads {
   readonly removeFiles: Record<string, never>;
   /** Deletes uploads that were never used. */
   readonly sweepFiles: Record<string, never>;
+  /** Adds partitions of the ledger's entries ahead of time. */
+  readonly addLedgerPartitions: Record<string, never>;
   /** Updates the totals of what members earned. */
   readonly tallyEarned: Record<string, never>;
   /** Pays the host of a member whose survey was accepted. */

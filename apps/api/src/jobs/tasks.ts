@@ -6,7 +6,7 @@ import { topUpFairPay } from '../modules/fair-pay/public.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
 import { nudgeTickets } from '../modules/help/public.ts';
 import { noteMailboxes, notifyWelcomeRefused, rewardHost } from '../modules/invite/public.ts';
-import { tallyEarned } from '../modules/ledger/public.ts';
+import { addPartitions, tallyEarned } from '../modules/ledger/public.ts';
 import {
   noteBalances,
   proveMoney,
@@ -67,6 +67,9 @@ export function createTasks(
     notifyPrize: ({ drawId }) => notifyPrize(db, drawId),
     removeFiles: () => removeObjects(files),
     sweepFiles: () => sweepFiles(files),
+    addLedgerPartitions: async () => {
+      await addPartitions(db);
+    },
     tallyEarned: () => tallyEarned(db, clock()),
     rewardHost: ({ at, ...survey }) => rewardHost(db, { ...survey, at: new Date(at) }),
     noteMailboxes: () => noteMailboxes(db, services.secret, clock()),
@@ -109,6 +112,7 @@ export const schedules: readonly Schedule[] = [
   { task: 'noteHabits', match: '52 20 * * *' },
   { task: 'noteMailboxes', match: '43 18 * * *' },
   { task: 'sweepFiles', match: '37 * * * *' },
+  { task: 'addLedgerPartitions', match: '48 * * * *' },
   { task: 'tallyEarned', match: '*/5 * * * *' },
   { task: 'settlePolls', match: '*/2 * * * *' },
   { task: 'applyReviewDecisions', match: '* * * * *' },

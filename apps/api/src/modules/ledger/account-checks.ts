@@ -99,10 +99,20 @@ export const accountChecks: readonly Check[] = [
       WHERE c.entries <> s.entries OR c.points <> 0`,
   },
   {
+    name: 'every entry has a partition',
+    finds: `SELECT 'transfer ' || transfer_id FROM ledger_entry_default`,
+  },
+  {
     name: 'the guards are switched on',
     finds: `SELECT guard FROM unnest(ARRAY['${guards.join("','")}']) AS guard
       WHERE NOT EXISTS (SELECT FROM pg_trigger
         WHERE tgname = guard AND tgenabled = 'A' AND tgrelid::regclass::text LIKE 'ledger_%')
+        OR EXISTS (SELECT FROM pg_trigger
+        WHERE tgname = guard AND tgenabled <> 'A' AND tgrelid::regclass::text LIKE 'ledger_%')
+      UNION ALL
+      SELECT 'ledger_partition_is_closed of ' || part.inhrelid::regclass FROM pg_inherits AS part
+      WHERE part.inhparent = 'ledger_entry'::regclass AND NOT EXISTS (SELECT FROM pg_trigger
+        WHERE tgrelid = part.inhrelid AND tgname = 'ledger_partition_is_closed' AND tgenabled = 'A')
       UNION ALL
       SELECT name FROM unnest(ARRAY['ledger_balance_not_negative', 'ledger_cause_once',
         'ledger_debt_not_positive', 'ledger_debt_settled_once']) AS name

@@ -43,6 +43,7 @@ export {
 } from './domain.ts';
 export { tallyEarned } from './earned.ts';
 export { selectTransfers as listTransfers, sumByKind } from './explorer.ts';
+export { addPartitions } from './partitions.ts';
 export { presentDebt, presentLine } from './present.ts';
 export {
   selectBalance as readBalance,

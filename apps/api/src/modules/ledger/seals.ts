@@ -28,7 +28,38 @@ export async function insertSeal(db: Queryable, until: number, at: Date): Promis
   await db.query(sql`INSERT INTO ledger_seal (until_id, sealed_at) VALUES (${until}, ${at})`);
 }
 
-/** Divides the transfers after an id into ranges of at most `size`; the last one is open if `upTo` is null. */
+interface NextRange {
+  readonly until: number | null;
+  readonly transfers: number;
+  /** The last id of the partition, and whether there are transfers after it. */
+  readonly end: number | null;
+  readonly goesOn: boolean;
+}
+
+async function selectNext(
+  db: Queryable,
+  from: number,
+  upTo: number | null,
+  size: number,
+): Promise<NextRange> {
+  const [row] = await db.query<NextRange>(sql`
+    WITH bounds AS (
+      SELECT coalesce(${upTo}::bigint, 9223372036854775807) AS most,
+        (SELECT until_id FROM ledger_partition WHERE after_id <= ${from} AND until_id > ${from}) AS "end"),
+    next AS (
+      SELECT id FROM ledger_transfer, bounds
+      WHERE id > ${from} AND id <= least(most, "end") ORDER BY id LIMIT ${size})
+    SELECT (SELECT max(id) FROM next) AS until, (SELECT count(*) FROM next) AS transfers, "end",
+      EXISTS (SELECT FROM ledger_transfer WHERE id > "end" AND id <= most) AS goes_on
+    FROM bounds`);
+  if (!row) throw new Error('an aggregate returned no row');
+  return row;
+}
+
+/**
+ * Divides the transfers after an id into ranges of at most `size` that lie in one partition each; the last one
+ * has no end if `upTo` is null.
+ */
 export async function selectRanges(
   db: Queryable,
   after: number,
@@ -37,16 +68,14 @@ export async function selectRanges(
 ): Promise<Range[]> {
   const ranges: Range[] = [];
   for (let from = after; ; ) {
-    const [row] = await db.query<{ until: number | null; transfers: number }>(sql`
-      SELECT max(id) AS until, count(*) AS transfers FROM (
-        SELECT id FROM ledger_transfer
-        WHERE id > ${from} AND id <= coalesce(${upTo}::bigint, 9223372036854775807)
-        ORDER BY id LIMIT ${size}) AS next`);
-    const { until, transfers } = row ?? { until: null, transfers: 0 };
-    if (upTo === null && transfers < size) return [...ranges, { after: from, until: null }];
-    if (until === null) return ranges;
-    ranges.push({ after: from, until });
-    from = until;
+    const { until, transfers, end, goesOn } = await selectNext(db, from, upTo, size);
+    const full = transfers === size ? until : goesOn ? end : null;
+    if (full === null) {
+      if (upTo === null) return [...ranges, { after: from, until: null }];
+      return until === null ? ranges : [...ranges, { after: from, until }];
+    }
+    ranges.push({ after: from, until: full });
+    from = full;
   }
 }
 
