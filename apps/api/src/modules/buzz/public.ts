@@ -49,13 +49,12 @@ export const buzzChecks: readonly Check[] = [
       FULL JOIN (SELECT cause_id, points FROM ledger_transfer
         WHERE cause_kind = 'buzz' AND step = 'post' AND cause_id ~ '^\\d+-\\d+$') AS t ON t.cause_id = r.cause
       WHERE r.points IS DISTINCT FROM t.points`,
-    findsWithin: (range) => `SELECT 'buzz ' || t.cause_id
-      FROM (SELECT cause_id, points, split_part(cause_id, '-', 1)::bigint AS post_id,
-              split_part(cause_id, '-', 2)::bigint AS member_id
-            FROM ledger_transfer WHERE ${isWithin('id', range)} AND cause_kind = 'buzz'
-              AND step = 'post' AND cause_id ~ '^\\d+-\\d+$') AS t
-      LEFT JOIN buzz_reward AS r ON r.post_id = t.post_id AND r.member_id = t.member_id
-      WHERE r.points IS DISTINCT FROM t.points`,
+    findsWithin: (range) => `SELECT 'buzz ' || t.cause_id FROM ledger_transfer AS t
+      WHERE ${isWithin('t.id', range)} AND t.cause_kind = 'buzz' AND t.step = 'post'
+        AND t.cause_id ~ '^\\d+-\\d+$'
+        AND t.points IS DISTINCT FROM (SELECT r.points FROM buzz_reward AS r
+          WHERE r.post_id = substring(t.cause_id FROM '^[0-9]{1,18}')::bigint
+            AND r.member_id = substring(t.cause_id FROM '[0-9]{1,18}$')::bigint)`,
   },
 ];
 

@@ -27,7 +27,8 @@ const guards = [
 ];
 
 export const balanceRule = 'every balance is the sum of its entries';
-export const closingRule = 'every balance is its closing balance and the entries after the last seal';
+export const closingRule =
+  'every balance is its closing balance and the entries after the last seal';
 
 const wrongBalances = (entries: string, where: string, sealed: string) => `
   SELECT 'account ' || a.id || ' ' || a.kind || ' of ' || a.owner_id || ': balance '

@@ -45,12 +45,12 @@ export { tallyEarned } from './earned.ts';
 export { selectTransfers as listTransfers, sumByKind } from './explorer.ts';
 export { addPartitions } from './partitions.ts';
 export { presentDebt, presentLine } from './present.ts';
+export { selectLastSeal, settledId } from './seals.ts';
 export {
   selectBalance as readBalance,
   selectBalances as readBalances,
   selectStanding as readStanding,
 } from './store.ts';
-export { selectLastSeal, settledId } from './seals.ts';
 export { type Finding, prove, type Verification, verifyLedger } from './verify.ts';
 export { selectLines as readLines } from './wallet-lines.ts';
 

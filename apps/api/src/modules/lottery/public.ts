@@ -49,11 +49,11 @@ export const lotteryChecks: readonly Check[] = [
                  WHERE cause_kind = 'draw' AND step = 'post') AS t ON t.cause_id = d.cause
       WHERE d.points IS DISTINCT FROM t.points`,
     findsWithin: (range) => `SELECT 'draw ' || t.cause_id FROM ledger_transfer AS t
-      LEFT JOIN lottery_draw AS draw ON draw.id = substring(t.cause_id FROM '^[0-9]{1,18}$')::bigint
-      LEFT JOIN lottery_prize AS prize ON prize.offer_id = draw.offer_id AND prize.field = draw.field
-        AND prize.kind = 'points'
       WHERE ${isWithin('t.id', range)} AND t.cause_kind = 'draw' AND t.step = 'post'
-        AND prize.value IS DISTINCT FROM t.points`,
+        AND t.points IS DISTINCT FROM (SELECT prize.value
+          FROM lottery_draw AS draw JOIN lottery_prize AS prize USING (offer_id, field)
+          WHERE draw.id = substring(t.cause_id FROM '^[0-9]{1,18}$')::bigint
+            AND prize.kind = 'points')`,
   },
   {
     name: "a member's chances equal those granted minus those spent",
