@@ -15,7 +15,7 @@ export function verifyMoney(db: Database): Promise<Verification> {
   return verifyLedger(db, moneyChecks);
 }
 
-export interface MoneyProof {
+interface MoneyProof {
   readonly findings: readonly Finding[];
   /** How far the ledger is sealed: its last transfer, and the digest over all seals. */
   readonly sealed: { readonly transfer: number; readonly chain: string } | null;

@@ -32,7 +32,8 @@ DECLARE
   last ledger_partition;
   added integer := 0;
 BEGIN
-  LOCK TABLE ledger_partition IN SHARE ROW EXCLUSIVE MODE;
+  -- One at a time: each continues the previous.
+  PERFORM pg_advisory_xact_lock(7205312);
   LOOP
     SELECT * INTO last FROM ledger_partition ORDER BY number DESC LIMIT 1;
     EXIT WHEN last.after_id > (SELECT coalesce(max(id), 0) FROM ledger_transfer);

@@ -1,7 +1,7 @@
 -- Seals: digests over ranges of transfers and their entries, each chained to the previous one.
 
 -- The numbers and digests of the transfers with the_after < id <= the_until. A row is hashed as a JSON array
--- of texts, so that a program can recompute it from an archived file.
+-- of texts, so that a program can recompute it from a copy of the rows.
 CREATE FUNCTION ledger_digest_transfers(the_after bigint, the_until bigint,
   OUT transfers bigint, OUT points numeric, OUT digest bytea, OUT first_at timestamptz, OUT last_at timestamptz)
 LANGUAGE sql STABLE AS $$
