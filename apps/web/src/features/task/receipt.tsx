@@ -27,7 +27,7 @@ function factRows(receipt: Facts, country: number, t: Text<'end'>): Row[] {
   const duration = (label: string, value: number | null): Row[] =>
     value === null ? [] : [{ label, value: durationWords(value, t) }];
   return [
-    ...(asked === null
+    ...(asked === null || asked.questions === 0
       ? []
       : [{ label: t('receipt.asked'), value: t('receipt.questions', asked) }]),
     ...duration(t('receipt.time'), seconds),
