@@ -43,6 +43,35 @@ export function Bars({ variable, shares, base, filter, onToggle }: BarsProps) {
   );
 }
 
+/** Eleven values side by side: as bars below each other they would fill a page. */
+function Columns({ variable, shares, base, filter, onToggle }: BarsProps) {
+  const most = Math.max(1, ...shares.map(({ count: people }) => people));
+  return (
+    <ul className="result-columns">
+      {shares.map(({ value, label, count: people }) => (
+        <li key={value}>
+          <button
+            type="button"
+            aria-pressed={isChosen(filter, variable, value)}
+            onClick={() => onToggle(variable, value)}
+          >
+            <span className="result-columns__bar" aria-hidden="true">
+              <i style={{ height: `${(people / most) * 100}%` }} />
+            </span>
+            <span className="num">{label}</span>
+            <span className="vh">
+              : {share(people, base)}, {count(Math.round(people))} people
+            </span>
+            <span className="cap num" aria-hidden="true">
+              {share(people, base)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const part = (shares: readonly ResultShare[], from: number, to: number) =>
   shares
     .filter(({ value }) => Number(value) >= from && Number(value) <= to)
@@ -72,10 +101,11 @@ function Promoters({ shares, base }: { shares: readonly ResultShare[]; base: num
   );
 }
 
-const signed = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value)}`;
+const signed = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value)}`.replace('-', '−');
 
 export function Rating({ question, filter, onToggle }: ChartProps<'rating'>) {
   const { choices, weightedBase: base, mean, promoterScore, variable } = question;
+  const chart = { variable, shares: choices, base, filter, onToggle };
   return (
     <>
       <p className="row result-figure">
@@ -87,7 +117,7 @@ export function Rating({ question, filter, onToggle }: ChartProps<'rating'>) {
         </span>
       </p>
       {promoterScore !== null && <Promoters shares={choices} base={base} />}
-      <Bars {...{ variable, shares: choices, base, filter, onToggle }} />
+      {promoterScore === null ? <Bars {...chart} /> : <Columns {...chart} />}
     </>
   );
 }
@@ -151,7 +181,10 @@ export function HeatGrid({ question, filter, onToggle }: ChartProps<'matrix'>) {
           {rows.map((row) => (
             <tr key={row.variable}>
               <th scope="row">
-                {row.label} <span className="cap num">n {count(row.base)}</span>
+                {row.label}
+                {row.base !== question.base && (
+                  <span className="cap num"> n {count(row.base)}</span>
+                )}
               </th>
               {row.counts.map((people, at) => {
                 const column = columns[at];
