@@ -1,9 +1,9 @@
 import './check-node.mjs';
 import { verifyActions } from '@pollen/api/modules/operator/public';
-import { withDatabase } from './open-database.ts';
+import { withReadableDatabase } from './open-database.ts';
 
-/** Verifies the hash chain of the operators' action log. */
-const { actions, brokenAt } = await withDatabase(verifyActions);
+/** Verifies the hash chain of the operators' action log. `--replica`: on the replica. */
+const { actions, brokenAt } = await withReadableDatabase(verifyActions);
 console.log(
   brokenAt === null
     ? `${actions} actions, none changed since it was written.`

@@ -1,15 +1,15 @@
 import './check-node.mjs';
 import { verifyMoneyStepwise } from '@pollen/api/modules/ledger-proof/public';
-import { withDatabase } from './open-database.ts';
+import { withReadableDatabase } from './open-database.ts';
 
 /**
  * Proves the ledger: the lines after the last seal, or with --full all lines and the digest of every seal.
- * Works in small steps while the server runs.
+ * Works in small steps while the server runs. `--replica`: on the replica.
  */
 const full = process.argv.includes('--full');
 const showEveryMs = 5000;
 let shownAt = performance.now();
-const { findings, sealed } = await withDatabase((db) =>
+const { findings, sealed } = await withReadableDatabase((db) =>
   verifyMoneyStepwise(db, full, async (done, total) => {
     if (performance.now() - shownAt < showEveryMs) return;
     shownAt = performance.now();

@@ -156,7 +156,7 @@ function createModules(services: AppServices, options: HttpOptions) {
     ...buzzRoutes({ db, clock, limiter, geoIp, files, origin }),
     ...cashoutRoutes({ db, clock, keyRing, passwordGate, proofWork: options.cashoutWork }),
     ...checkinRoutes(db, clock),
-    ...trustRoutes(db),
+    ...trustRoutes(),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
     ...helpRoutes({ db, clock, files, origin, contexts: ticketContexts }),
     ...landingRoutes({ db, clock, geoIp, limiter, jar }),
@@ -174,7 +174,7 @@ function createModules(services: AppServices, options: HttpOptions) {
       clock,
       worthOf: async (country, points) => (await readWorth(db))(country, points),
       expiryOf: (memberId) => readExpiryOf(db, memberId),
-      titlesOf: (taskNos, locale) => readTitles(db, taskNos, locale),
+      titlesOf: readTitles,
     }),
   };
   return { handlers, authenticate: createAuthenticate({ db, clock, serverKey }, jar) };

@@ -175,7 +175,12 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
       clock: clock.now,
       tasks: createTasks(
         { ...services, db: jobsDb },
-        { exportResults: exportsInThread({ url: directUrl, ...config }, clock.now) },
+        {
+          exportResults: exportsInThread(
+            { ...config, url: directUrl, readUrl: config.databaseReadUrl },
+            clock.now,
+          ),
+        },
       ),
       log,
       metrics: services.metrics,

@@ -11,6 +11,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabaseClock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import { readsOfPrimary } from './db/reads.ts';
 import { sql } from './db/sql.ts';
 import { createDatabaseWatch, type DatabaseWatch } from './db/watch.ts';
 import { sampleRequests } from './http/testing/fuzz.ts';
@@ -48,7 +49,7 @@ beforeAll(async () => {
     drop: async () => {},
     [Symbol.asyncDispose]: async () => {},
   };
-  world = await createTestApp({ database, watch, log });
+  world = await createTestApp({ database, watch, log, reads: readsOfPrimary(db) });
   member = await createTestMember(world);
   operatorCookie = (await createTestOperator(world, 'admin')).cookie;
 });

@@ -12,6 +12,7 @@ import { runDueJobs } from '@pollen/api/jobs/worker';
 import { createLog } from '@pollen/api/log';
 import { type AppServices, createServices, type ServiceOptions } from '@pollen/api/services';
 import type { FastifyInstance } from 'fastify';
+import { readOnlyReads } from './read-only-reads.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that only moves when the test moves it. */
@@ -57,12 +58,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { clock = createTestClock(), http = {} } = options;
   const database = options.database ?? (await createTestDatabase());
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pollen-app-'));
+  const reads = options.reads ? null : readOnlyReads(database.url);
   const services = createServices({
     store: await openStorage(null, folder),
     origin: 'http://localhost',
     demo: true,
     secret: randomBytes(32),
     log: createLog({ level: 'silent' }),
+    ...(reads ? { reads } : {}),
     ...options,
     db: database.db,
     clock,
@@ -72,6 +75,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const close = async () => {
     await app.close();
     await services.watch.stop();
+    await reads?.stop();
     if (!options.database) await database.drop();
     await rm(folder, { recursive: true, force: true });
   };

@@ -27,10 +27,35 @@ export interface TestPostgres extends AsyncDisposable {
 
 export interface TestStandby {
   readonly url: string;
+  /** As `TestPostgres` has them. */
+  freeze(): Promise<void>;
+  thaw(): void;
   /** Stops and continues to replay what it receives, as if it were far behind. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** Stops the processes of a server, and lets them go on. */
+function freezer({ url, processId }: EmbeddedPostgres): Pick<TestPostgres, 'freeze' | 'thaw'> {
+  let frozen: readonly number[] = [];
+  return {
+    async freeze() {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      // The first process starts the others, so none appears from here on.
+      signal(processId, 'SIGSTOP');
+      const { rows } = await client
+        .query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()')
+        .finally(() => client.end());
+      frozen = [processId, ...rows.map(({ pid }) => pid)];
+      for (const stopped of frozen) signal(stopped, 'SIGSTOP');
+    },
+    thaw() {
+      for (const stopped of frozen) signal(stopped, 'SIGCONT');
+      frozen = [];
+    },
+  };
 }
 
 /**
@@ -65,6 +90,7 @@ async function startStandbyOf(primary: EmbeddedPostgres, home: string): Promise<
   // The server's account owns its folder, and so every file in it.
   await run('chown', ['-R', `--reference=${primary.folder}`, copy]);
   const standby = await startEmbeddedPostgres(folder, ['-c fsync=off']);
+  const { freeze, thaw } = freezer(standby);
   let stopping: Promise<void> | null = null;
   const ask = async (statement: string) => {
     const other = new pg.Client({ connectionString: standby.url });
@@ -73,9 +99,12 @@ async function startStandbyOf(primary: EmbeddedPostgres, home: string): Promise<
   };
   return {
     url: standby.url,
+    freeze,
+    thaw,
     pause: () => ask('SELECT pg_wal_replay_pause()'),
     resume: () => ask('SELECT pg_wal_replay_resume()'),
     stop: () => {
+      thaw();
       stopping ??= standby.stop();
       return stopping;
     },
@@ -97,7 +126,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const db = openDatabase({ url: server.url, connections: 2 });
   await prepareDatabase(db, await readSchema());
   await db.close();
-  let frozen: readonly number[] = [];
+  const { freeze, thaw } = freezer(server);
 
   async function asAdministrator<Result>(work: (client: pg.Client) => Promise<Result>) {
     const client = new pg.Client({ connectionString: server.url });
@@ -109,24 +138,9 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     }
   }
 
-  const thaw = () => {
-    for (const processId of frozen) signal(processId, 'SIGCONT');
-    frozen = [];
-  };
-
   return {
     url: server.url,
-    async freeze() {
-      const { rows } = await asAdministrator((client) => {
-        // The first process starts the others, so none appears from here on.
-        signal(server.processId, 'SIGSTOP');
-        return client.query<{ pid: number }>(
-          'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()',
-        );
-      });
-      frozen = [server.processId, ...rows.map(({ pid }) => pid)];
-      for (const processId of frozen) signal(processId, 'SIGSTOP');
-    },
+    freeze,
     thaw,
     administer: (...statements) =>
       asAdministrator(async (client) => {

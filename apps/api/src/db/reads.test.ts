@@ -1,5 +1,6 @@
 import { clientOperations } from '@pollen/contract/client-api';
 import type { OperationShape } from '@pollen/contract/operation';
+import { operations } from '@pollen/contract/operations';
 import { operatorOperations } from '@pollen/contract/operator';
 import { expect, test } from 'vitest';
 import { writtenCookie } from '../http/written-cookie.ts';
@@ -26,15 +27,89 @@ test('the cookie of a position is read back, and one that was changed is ignored
   expect(other.read({ 'pollen-written': value })).toBeNull();
 });
 
-test('only calls that read are declared to read from a replica', () => {
+/** Nothing that shows a balance or a check-in, or that is read to decide what to change next. */
+const fromReplica = [
+  'countApprovals',
+  'countPayouts',
+  'countReportedBuzz',
+  'countReviewQueue',
+  'countTicketQueues',
+  'listActions',
+  'listApiKeys',
+  'listArrivals',
+  'listArticles',
+  'listBatchExclusions',
+  'listBatchPayouts',
+  'listBatches',
+  'listBuzzAnswers',
+  'listBuzzComments',
+  'listBuzzPosts',
+  'listBuzzTopics',
+  'listCampaigns',
+  'listImportLines',
+  'listImports',
+  'listInviteRank',
+  'listMemberActions',
+  'listMemberCashouts',
+  'listMemberLines',
+  'listMemberSessions',
+  'listMemberTickets',
+  'listMemberWork',
+  'listMembers',
+  'listNetworks',
+  'listNotices',
+  'listOperatorArticles',
+  'listOperatorOffers',
+  'listOperatorPosts',
+  'listOperatorRounds',
+  'listOperatorTasks',
+  'listOperators',
+  'listOwnBuzzPosts',
+  'listPointGrants',
+  'listProofs',
+  'listRefusedInvitations',
+  'listRefusedPostbacks',
+  'listRemovedBuzz',
+  'listResultExports',
+  'listResultReports',
+  'listResultTexts',
+  'listRings',
+  'listRounds',
+  'listSharedAccounts',
+  'listSurveyDraftVersions',
+  'listSurveyDrafts',
+  'listSurveyVersions',
+  'listTasks',
+  'listTickets',
+  'listTopUps',
+  'listTransfers',
+  'listWalletLines',
+  'listWebhookDeliveries',
+  'listWinners',
+  'readAgreement',
+  'readArticle',
+  'readBooks',
+  'readClientResults',
+  'readDashboard',
+  'readEarnedWeek',
+  'readInviteBoard',
+  'readMemberRing',
+  'readResultCrosstab',
+  'readResults',
+  'readTaskFunnel',
+  'readTaskPay',
+  'readTrust',
+  'verifyActions',
+];
+
+test('these calls, which only read, are declared to read from a replica', () => {
   const all: Readonly<Record<string, OperationShape>> = {
+    ...operations,
     ...operatorOperations,
     ...clientOperations,
   };
   const declared = Object.entries(all).filter(([, { reads }]) => reads === 'replica');
-  expect(declared.map(([name]) => name).sort()).toEqual([
-    ...['listResultTexts', 'readClientResults', 'readResultCrosstab', 'readResults'],
-  ]);
+  expect(declared.map(([name]) => name).sort()).toEqual(fromReplica);
   expect(declared.filter(([, { method, answersFile }]) => method !== 'GET' || answersFile)).toEqual(
     [],
   );

@@ -1,5 +1,5 @@
-import type { Database } from './database.ts';
-import { isDatabaseAway } from './failures.ts';
+import type { Database, Queryable } from './database.ts';
+import { hasSqlState, isDatabaseAway } from './failures.ts';
 import { sql } from './sql.ts';
 
 /** A position in a server's write-ahead log. */
@@ -13,6 +13,9 @@ export function positionOf(text: string | null): LogPosition | null {
   return high === undefined ? null : (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }
 
+/** Behind everything that will ever be written, so only the primary will do. */
+export const farthestPosition: LogPosition = 0xffff_ffff_ffff_ffffn;
+
 export const positionText = (position: LogPosition): string =>
   `${(position >> 32n).toString(16)}/${(position & 0xffffffffn).toString(16)}`.toUpperCase();
 
@@ -22,7 +25,7 @@ export interface Reads {
    * Runs work on the replica, or on the primary if the replica is unavailable, too far behind, or has not
    * reached `after` yet. Work that fails on the replica runs once more on the primary.
    */
-  run<Result>(work: (db: Database) => Promise<Result>, after: LogPosition | null): Promise<Result>;
+  run<Result>(work: (db: Queryable) => Promise<Result>, after: LogPosition | null): Promise<Result>;
   /** The primary's position, at or after everything committed so far; null without a replica. */
   position(): Promise<LogPosition | null>;
   /** Reads the positions of both. */
@@ -50,7 +53,7 @@ async function primaryPosition(db: Database): Promise<LogPosition | null> {
 }
 
 /** Null on a server that is not a standby, such as a promoted one. */
-async function replayedPosition(replica: Database): Promise<LogPosition | null> {
+async function replayedPosition(replica: Queryable): Promise<LogPosition | null> {
   const [row] = await replica.query<PositionRow>(sql`
     SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS position`);
   return positionOf(row?.position ?? null);
@@ -61,6 +64,38 @@ const checkEveryMs = 1000;
 const maxLagMs = 5000;
 /** A replica that takes longer to say how far it is counts as away. */
 const checkTimeoutMs = 2000;
+
+/**
+ * Runs work on a connection, one statement after the other. When the work ends, the connection is free: a
+ * part of it that was overtaken by an error of another part asks nothing more.
+ */
+async function inTurn<Result>(
+  connection: Queryable,
+  work: (db: Queryable) => Promise<Result>,
+): Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  let isOver = false;
+  const next = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    const asked = last.then(() => {
+      if (isOver) throw new Error('the read has ended');
+      return ask();
+    });
+    last = asked.catch(() => {});
+    return asked;
+  };
+  try {
+    return await work({
+      query: (statement) => next(() => connection.query(statement)),
+      raw: (text, values) => next(() => connection.raw(text, values)),
+    });
+  } finally {
+    isOver = true;
+    await last;
+  }
+}
+
+const laterOf = (one: LogPosition, other: LogPosition | null) =>
+  other === null || one > other ? one : other;
 
 const inTime = <Result>(work: Promise<Result>): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
@@ -81,7 +116,8 @@ interface ReadsOptions {
 export function createReads(options: ReadsOptions): Reads {
   const { primary, replica, onChange, nowMs = () => performance.now() } = options;
   let isUsed = false;
-  let replayed: LogPosition | null = null;
+  /** What a replica must have replayed to be read from. */
+  let wanted: LogPosition = farthestPosition;
   /** Past positions of the primary, the latest last. */
   let seen: readonly { readonly atMs: number; readonly position: LogPosition }[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -107,12 +143,19 @@ export function createReads(options: ReadsOptions): Reads {
   async function look(): Promise<void> {
     try {
       const position = await primaryPosition(primary);
-      replayed = await inTime(replayedPosition(replica));
-      if (position === null || replayed === null) return use(false);
-      use(replayed >= wantedAt(position));
+      if (position === null) return use(false);
+      wanted = wantedAt(position);
     } catch (error) {
-      replayed = null;
+      return use(false, error);
+    }
+    try {
+      replica.interruption.turnOff();
+      const replayed = await inTime(replayedPosition(replica));
+      use(replayed !== null && replayed >= wanted);
+    } catch (error) {
       use(false, error);
+      // Reads that wait for a replica which no longer answers fail now, and the primary answers them.
+      if (!hasSqlState(error)) replica.interruption.turnOn();
     }
   }
 
@@ -123,32 +166,33 @@ export function createReads(options: ReadsOptions): Reads {
     return checking;
   }
 
-  async function hasReplayed(after: LogPosition): Promise<boolean> {
-    if (replayed !== null && replayed >= after) return true;
-    replayed = await inTime(replayedPosition(replica));
-    return replayed !== null && replayed >= after;
-  }
-
-  async function isGoodFor(after: LogPosition | null): Promise<boolean> {
-    if (!isUsed) return false;
-    if (after === null) return true;
-    return hasReplayed(after).catch((error: unknown) => {
-      use(false, error);
-      return false;
+  /**
+   * Null if the server is behind. It is asked on the connection that is read from: behind one address may be
+   * several replicas, which are not equally far.
+   */
+  function runOnReplica<Result>(
+    work: (db: Queryable) => Promise<Result>,
+    after: LogPosition | null,
+  ): Promise<{ readonly result: Result } | null> {
+    return replica.onConnection(async (connection) => {
+      const replayed = await replayedPosition(connection);
+      if (replayed === null || replayed < laterOf(wanted, after)) return null;
+      return { result: await inTurn(connection, work) };
     });
   }
 
   return {
     async run(work, after) {
-      if (!(await isGoodFor(after))) return work(primary);
+      if (!isUsed || after === farthestPosition) return work(primary);
       try {
-        return await work(replica);
+        const done = await runOnReplica(work, after);
+        if (done) return done.result;
       } catch (error) {
         // A refusal is an answer; only failures of the server are retried.
         if (!isDatabaseAway(error)) throw error;
-        use(false, error);
-        return work(primary);
+        if (!hasSqlState(error)) use(false, error);
       }
+      return work(primary);
     },
     position: () => primaryPosition(primary),
     check,

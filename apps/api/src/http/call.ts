@@ -3,7 +3,7 @@ import type { InputOf, OperationShape, OutputOf, ParamsOf } from '@pollen/contra
 import type { Profile } from '@pollen/contract/operations/profile';
 import type { ApiScope } from '@pollen/contract/operator/api-key';
 import type { Role } from '@pollen/contract/operator/permission';
-import type { Database, Transact } from '../db/database.ts';
+import type { Queryable, Transact } from '../db/database.ts';
 
 /**
  * What a request claims about itself. Everything except `address` is unverified (a signal, never identity).
@@ -72,6 +72,15 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
+/**
+ * Reads from a replica that has the caller's own changes, or else from the primary. `isChanged` says that this
+ * call itself changed what it is about to read.
+ */
+export type Read = <Result>(
+  work: (db: Queryable) => Promise<Result>,
+  isChanged?: boolean,
+) => Promise<Result>;
+
 /** One request to one operation, checked against its declaration. */
 export interface Call<Op extends OperationShape = OperationShape> {
   readonly input: InputOf<Op>;
@@ -85,14 +94,8 @@ export interface Call<Op extends OperationShape = OperationShape> {
    * first result, and the work does not run again.
    */
   readonly transact: Transact;
-  /**
-   * Reads from a replica that has the caller's own changes, if the declaration allows it, or else from
-   * the primary. `isChanged` says that this call itself changed what it is about to read.
-   */
-  readonly read: <Result>(
-    work: (db: Database) => Promise<Result>,
-    isChanged?: boolean,
-  ) => Promise<Result>;
+  /** Everything a call that declares `reads: 'replica'` shows is read by this. */
+  readonly read: Op extends { reads: 'replica' } ? Read : never;
   /** For a command that stores the key in its own row instead of using `transact`. */
   readonly idempotencyKey: string | null;
   /** Sets a cookie on the answer (identity and landing only). */

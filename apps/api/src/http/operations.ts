@@ -1,9 +1,10 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
 import { type Envelope, headers, successCode } from '@pollen/contract/envelope';
 import type { OperationShape } from '@pollen/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../address-key.ts';
-import type { Database, Transact } from '../db/database.ts';
-import type { LogPosition, Reads } from '../db/reads.ts';
+import type { Database, Queryable, Transact } from '../db/database.ts';
+import { farthestPosition, type LogPosition, type Reads } from '../db/reads.ts';
 import type { Metrics } from '../metrics.ts';
 import type {
   Call,
@@ -11,6 +12,7 @@ import type {
   KeySession,
   MemberSession,
   OperatorSession,
+  Read,
   RequestFacts,
 } from './call.ts';
 import { answerTo, badInput, busy, type ErrorAnswer, tooManyRequests } from './error-table.ts';
@@ -130,28 +132,47 @@ function statusOf({ auth }: OperationShape, status: number, code: number): numbe
 const laterOf = (one: LogPosition | null, other: LogPosition | null) =>
   one === null || (other !== null && other > one) ? other : one;
 
-/** The database a call reads from; see `Call.read`. */
+/** A member's program that keeps no cookies: it could not show where its last change is. */
+const keepsNoCookies = (session: Session | null, cookies: Readonly<Record<string, string>>) =>
+  session !== null && 'memberId' in session && Object.keys(cookies).length === 0;
+
+const isNotFound = (error: unknown) =>
+  error instanceof BusinessError && error.errorName === 'notFound';
+
+/** Where a call that declares it reads: see `Call.read`. */
 function readFor(
-  operation: OperationShape,
   { db, reads, written }: Pick<OperationServices, 'db' | 'reads' | 'written'>,
+  session: Session | null,
   cookies: Readonly<Record<string, string>>,
   reply: AnswerHeaders,
-): Call['read'] {
-  if (operation.reads !== 'replica') return (work) => work(db);
+): Read {
   return async (work, isChanged = false) => {
     const own = isChanged ? await reads.position() : null;
     // The next call must not read an older state than this one.
     if (own !== null) reply.header('set-cookie', written.set(own));
-    return reads.run(work, laterOf(own, written.read(cookies)));
+    const after = keepsNoCookies(session, cookies)
+      ? farthestPosition
+      : laterOf(own, written.read(cookies));
+    let isPrimary = true;
+    const follow = (from: Queryable) => {
+      isPrimary = from === db;
+      return work(from);
+    };
+    return reads.run(follow, after).catch((error: unknown) => {
+      // It may exist for so short a time that the replica does not have it yet.
+      if (isPrimary || !isNotFound(error)) throw error;
+      return work(db);
+    });
   };
 }
 
-/** After an operator's change: what they read next includes it. */
+/** After a change: what its author reads next has it. Clients' programs keep no cookies. */
 async function noteWritten(
   { reads, written }: Pick<OperationServices, 'reads' | 'written'>,
   reply: AnswerHeaders,
 ): Promise<void> {
-  const position = await reads.position();
+  // The change is made, whatever happens now; its author reads from the primary for a while.
+  const position = await reads.position().catch(() => farthestPosition);
   if (position !== null) reply.header('set-cookie', written.set(position));
 }
 
@@ -168,7 +189,7 @@ export function registerOperation(
   const validateInput = compileInput(operation);
   const validateParams = compileParams(operation);
   const { authorize, observer, overload, isClosing } = services;
-  const isChangeByOperator = operation.method === 'POST' && operation.auth === 'operator';
+  const isNotedChange = operation.method === 'POST' && operation.auth !== 'key';
 
   async function perform(
     request: FastifyRequest,
@@ -208,13 +229,13 @@ export function registerOperation(
       cookies,
       file: form?.file ?? null,
       transact,
-      read: readFor(operation, services, cookies, reply),
+      read: readFor(services, session, cookies, reply),
       idempotencyKey: key === '' ? null : key,
       setCookie: (value: string) => reply.header('set-cookie', value),
       clearSiteData: () => reply.header('clear-site-data', '"cache"'),
     } as unknown as Call<OperationShape>;
     const answer = await handler(call);
-    if (isChangeByOperator) await noteWritten(services, reply);
+    if (isNotedChange) await noteWritten(services, reply);
     return answer instanceof StreamedFile ? answer : envelopeOf(answer);
   }
 

@@ -13,7 +13,8 @@ const name = 'pollen-written';
 const lifeSeconds = 60;
 
 export function writtenCookie(secret: Uint8Array, origin: string): WrittenCookie {
-  const rules = `Path=/api; HttpOnly; SameSite=Strict${origin.startsWith('https:') ? '; Secure' : ''}`;
+  // Pages rendered on the server make calls, too.
+  const rules = `Path=/; HttpOnly; SameSite=Strict${origin.startsWith('https:') ? '; Secure' : ''}`;
   const signatureOf = (text: string) =>
     createHmac('sha256', secret).update(`written ${text}`).digest('base64url').slice(0, 22);
   return {

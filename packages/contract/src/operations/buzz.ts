@@ -107,6 +107,7 @@ function checkWrittenPost({ kind, options, days }: WrittenPost): Record<string, 
 export const buzzOperations = {
   listBuzzTopics: operation({
     method: 'GET',
+    reads: 'replica',
     path: '/v1/buzz/topics',
     summary: 'The topics.',
     auth: 'optional',
@@ -116,6 +117,7 @@ export const buzzOperations = {
   }),
   listBuzzPosts: operation({
     method: 'GET',
+    reads: 'replica',
     path: '/v1/buzz/topic/{id}/posts',
     summary: 'Posts of a topic, or of `all`, the hottest or the newest first.',
     auth: 'optional',
@@ -136,6 +138,7 @@ export const buzzOperations = {
   }),
   listOwnBuzzPosts: operation({
     method: 'GET',
+    reads: 'replica',
     path: '/v1/buzz/mine',
     summary: "The member's own posts, those in review and refused ones too, the newest first.",
     auth: 'member',
@@ -218,6 +221,7 @@ export const buzzOperations = {
   }),
   listBuzzComments: operation({
     method: 'GET',
+    reads: 'replica',
     path: '/v1/buzz/post/{id}/comments',
     summary:
       'Comments of a post with the first replies; the reader’s own comments in review come first.',
@@ -243,6 +247,7 @@ export const buzzOperations = {
   }),
   listBuzzAnswers: operation({
     method: 'GET',
+    reads: 'replica',
     path: '/v1/buzz/comment/{id}/answers',
     summary: 'Replies to a comment, the oldest first.',
     auth: 'optional',

@@ -92,6 +92,7 @@ function checkText({ text: words }: { readonly text?: string | undefined }) {
 export const helpOperations = {
   listArticles: operation({
     method: 'GET',
+    reads: 'replica',
     path: '/v1/help/article/list',
     summary: 'Articles in the language of the call; with `q`, those that match, the best first.',
     auth: 'public',
@@ -104,6 +105,7 @@ export const helpOperations = {
   }),
   readArticle: operation({
     method: 'GET',
+    reads: 'replica',
     path: '/v1/help/article/{id}',
     summary: 'One article.',
     auth: 'optional',
@@ -124,6 +126,7 @@ export const helpOperations = {
   }),
   listTickets: operation({
     method: 'GET',
+    reads: 'replica',
     path: '/v1/help/ticket/list',
     summary: "The member's tickets, the newest first.",
     auth: 'member',

@@ -113,6 +113,7 @@ export const inviteOperations = {
   }),
   readInviteBoard: operation({
     method: 'GET',
+    reads: 'replica',
     path: '/v1/invite/board',
     summary: 'The invitation board of this month and the member’s rank.',
     auth: 'member',
@@ -122,6 +123,7 @@ export const inviteOperations = {
   }),
   listInviteRank: operation({
     method: 'GET',
+    reads: 'replica',
     path: '/v1/invite/rank',
     summary: 'The board of this month from the top; names are masked.',
     auth: 'member',

@@ -129,6 +129,7 @@ export const lotteryOperations = {
   }),
   listWinners: operation({
     method: 'GET',
+    reads: 'replica',
     path: '/v1/lottery/winners',
     summary: 'The winners of limited prizes in a month, the newest first.',
     auth: 'public',
@@ -141,6 +142,7 @@ export const lotteryOperations = {
   }),
   listRounds: operation({
     method: 'GET',
+    reads: 'replica',
     path: '/v1/lottery/rounds',
     summary: 'The rounds with their commitments, and the seeds of those that are over.',
     auth: 'public',

@@ -186,6 +186,7 @@ const participationId = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,14}$
 export const taskOperations = {
   listTasks: operation({
     method: 'GET',
+    reads: 'replica',
     path: '/v1/task/list',
     summary:
       'Open tasks for this member, by default the best paid per minute first; unfinished ones are listed separately.',

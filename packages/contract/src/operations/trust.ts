@@ -44,6 +44,7 @@ export type Trust = z.infer<typeof trustSchema>;
 export const trustOperations = {
   readTrust: operation({
     method: 'GET',
+    reads: 'replica',
     path: '/v1/trust',
     summary: 'How fast and how fully members were paid in a month, by country, from the ledger.',
     auth: 'public',

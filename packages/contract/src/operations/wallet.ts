@@ -68,6 +68,7 @@ export type EarnedWeek = z.infer<typeof earnedWeekSchema>;
 export const walletOperations = {
   readEarnedWeek: operation({
     method: 'GET',
+    reads: 'replica',
     path: '/v1/wallet/earned',
     summary: 'What all members together earned in the last seven days, by kind.',
     auth: 'public',
@@ -86,6 +87,7 @@ export const walletOperations = {
   }),
   listWalletLines: operation({
     method: 'GET',
+    reads: 'replica',
     path: '/v1/wallet/lines',
     summary: 'The lines of the balance, the newest first, each with its reason.',
     auth: 'member',

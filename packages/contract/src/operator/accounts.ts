@@ -50,6 +50,7 @@ export type LoggedAction = z.infer<typeof actionSchema>;
 export const accountOperations = {
   listOperators: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/operators',
     summary: 'Operator accounts by name.',
     auth: 'operator',
@@ -99,6 +100,7 @@ export const accountOperations = {
   }),
   listActions: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/actions',
     summary: 'The action log, the newest first.',
     auth: 'operator',
@@ -118,6 +120,7 @@ export const accountOperations = {
   }),
   verifyActions: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/actions/verify',
     summary: 'Recomputes every hash of the action log.',
     auth: 'operator',

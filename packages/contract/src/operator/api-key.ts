@@ -31,6 +31,7 @@ export const apiKeyOperations = {
   listApiKeys: operatorOperation({
     ...call,
     method: 'GET',
+    reads: 'replica',
     path: '/keys',
     summary: 'Keys with which clients’ programs read results, the newest first.',
     input: z.object({}),

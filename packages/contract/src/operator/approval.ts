@@ -50,6 +50,7 @@ export const approvalOperations = {
   }),
   countApprovals: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/approvals/counts',
     summary: 'How many open requests this operator may decide.',
     auth: 'operator',

@@ -141,6 +141,7 @@ export const buzzOperatorOperations = {
   }),
   countReportedBuzz: operatorOperation({
     ...reads,
+    reads: 'replica',
     path: '/buzz/counts',
     summary:
       "How many reported posts and comments, and members' new posts, wait; each counted to a thousand.",
@@ -193,6 +194,7 @@ export const buzzOperatorOperations = {
   }),
   listRemovedBuzz: operatorOperation({
     ...reads,
+    reads: 'replica',
     path: '/buzz/removed',
     summary: 'Posts and comments that operators removed, the latest first.',
     input: z.object(pageInput),
@@ -245,6 +247,7 @@ export const buzzOperatorOperations = {
   }),
   listOperatorPosts: operatorOperation({
     ...reads,
+    reads: 'replica',
     path: '/buzz/posts',
     summary: 'Posts and polls, the newest first.',
     input: z.object(pageInput),

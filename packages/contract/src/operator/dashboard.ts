@@ -21,6 +21,7 @@ export type DayFigure = z.infer<typeof dayFigureSchema>;
 export const dashboardOperations = {
   readDashboard: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/dashboard',
     summary: 'Key figures, day by day.',
     auth: 'operator',

@@ -74,6 +74,7 @@ export const fairPayOperations = {
   }),
   listTopUps: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/top-ups',
     summary: 'What each task was topped up with, the newest task first.',
     auth: 'operator',
@@ -84,6 +85,7 @@ export const fairPayOperations = {
   }),
   readTaskPay: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/tasks/{taskNo}/pay',
     summary: 'What a task actually pays per hour in each country, and its top-ups.',
     auth: 'operator',

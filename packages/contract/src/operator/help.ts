@@ -153,6 +153,7 @@ export const helpOperatorOperations = {
   }),
   countTicketQueues: operatorOperation({
     ...reads,
+    reads: 'replica',
     path: '/tickets/counts',
     summary: 'How many wait in each queue; counted to a thousand.',
     input: z.object({}),
@@ -214,6 +215,7 @@ export const helpOperatorOperations = {
     method: 'GET',
     auth: 'operator',
     permission: 'article.read',
+    reads: 'replica',
     path: '/articles',
     summary: 'Help articles in the order members see them, and whether they helped.',
     input: z.object({}),

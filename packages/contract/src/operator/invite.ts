@@ -39,6 +39,7 @@ interface Window {
 export const inviteOperatorOperations = {
   listCampaigns: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/campaigns',
     summary: 'Invitation codes tied to a task or an action, the newest first.',
     auth: 'operator',
@@ -49,6 +50,7 @@ export const inviteOperatorOperations = {
   }),
   listArrivals: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/campaigns/arrivals',
     summary: 'Registrations by source and campaign of advertisements, the most first.',
     auth: 'operator',

@@ -33,6 +33,7 @@ export type Transfer = z.infer<typeof transferSchema>;
 export const ledgerOperations = {
   readBooks: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/ledger',
     summary: 'Balances by kind of account, recent and over time.',
     auth: 'operator',
@@ -48,6 +49,7 @@ export const ledgerOperations = {
   }),
   listTransfers: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/ledger/transfers',
     summary: 'Movements of points with their entries, the newest first, or those of a cause.',
     auth: 'operator',
@@ -62,6 +64,7 @@ export const ledgerOperations = {
   }),
   listProofs: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/ledger/proofs',
     summary: 'Ledger proofs, the newest first.',
     auth: 'operator',

@@ -108,6 +108,7 @@ const writes = { method: 'POST', auth: 'operator', permission: 'lottery.write' }
 export const lotteryOperatorOperations = {
   listOperatorOffers: operatorOperation({
     ...reads,
+    reads: 'replica',
     path: '/lottery/offers',
     summary: 'Current, past and future offers of the games, the newest first.',
     input: z.object(pageInput),
@@ -168,6 +169,7 @@ export const lotteryOperatorOperations = {
   }),
   listOperatorRounds: operatorOperation({
     ...reads,
+    reads: 'replica',
     path: '/lottery/rounds',
     summary: 'Rounds and what they are committed to, the newest first.',
     input: z.object(pageInput),

@@ -113,6 +113,7 @@ const read = {
 export const memberOperations = {
   listMembers: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/members',
     summary:
       'Members by number, e-mail, nickname or invitation code; without a search, the newest first.',
@@ -136,6 +137,7 @@ export const memberOperations = {
   }),
   listMemberLines: operatorOperation({
     ...read,
+    reads: 'replica',
     path: '/members/{id}/lines',
     summary: "The member's statement, as they see it.",
     input: z.object(pageInput),
@@ -143,6 +145,7 @@ export const memberOperations = {
   }),
   listMemberCashouts: operatorOperation({
     ...read,
+    reads: 'replica',
     path: '/members/{id}/cashouts',
     summary: "The member's cash-outs.",
     input: z.object(pageInput),
@@ -150,6 +153,7 @@ export const memberOperations = {
   }),
   listMemberWork: operatorOperation({
     ...read,
+    reads: 'replica',
     path: '/members/{id}/participations',
     summary: 'What the member took part in, and how it ended.',
     input: z.object(pageInput),
@@ -157,6 +161,7 @@ export const memberOperations = {
   }),
   listMemberSessions: operatorOperation({
     ...read,
+    reads: 'replica',
     path: '/members/{id}/sessions',
     summary: 'Where the member is logged in.',
     input: z.object(pageInput),
@@ -172,6 +177,7 @@ export const memberOperations = {
   }),
   listMemberTickets: operatorOperation({
     ...read,
+    reads: 'replica',
     path: '/members/{id}/tickets',
     summary: "The member's tickets, the newest first.",
     input: z.object(pageInput),
@@ -189,6 +195,7 @@ export const memberOperations = {
   }),
   listMemberActions: operatorOperation({
     ...read,
+    reads: 'replica',
     path: '/members/{id}/actions',
     summary: 'Operators’ actions about the member.',
     input: z.object(pageInput),
@@ -196,6 +203,7 @@ export const memberOperations = {
   }),
   readMemberRing: operatorOperation({
     ...read,
+    reads: 'replica',
     path: '/members/{id}/ring',
     summary: 'Members connected by device, address, bank account or invitation, up to three steps.',
     permission: 'signal.read',
@@ -237,6 +245,7 @@ export const memberOperations = {
   }),
   listRings: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/signals/rings',
     summary: 'Groups of members connected by several kinds of ties, the newest first.',
     auth: 'operator',
@@ -247,6 +256,7 @@ export const memberOperations = {
   }),
   listSharedAccounts: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/signals/accounts',
     summary: 'Bank accounts used by two members, the newest 100.',
     auth: 'operator',
@@ -257,6 +267,7 @@ export const memberOperations = {
   }),
   listRefusedInvitations: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/signals/invitations',
     summary: 'Invitations without a reward, with the reasons.',
     auth: 'operator',

@@ -47,6 +47,7 @@ const sends = { method: 'POST', auth: 'operator', permission: 'message.send' } a
 export const messageOperatorOperations = {
   listNotices: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/notices',
     summary: 'Broadcasts with their progress, the newest first.',
     auth: 'operator',

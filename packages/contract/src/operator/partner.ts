@@ -37,6 +37,7 @@ const longText = z.string().check(z.maxLength(16_000));
 const readCalls = {
   listNetworks: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/partners',
     summary: 'Every survey network with its rate of reversals.',
     auth: 'operator',
@@ -58,6 +59,7 @@ const readCalls = {
   }),
   listRefusedPostbacks: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/partners/{network}/refusals',
     summary: 'Refused postbacks, the newest first.',
     auth: 'operator',

@@ -90,6 +90,7 @@ const id = z.object({ id: z.int().check(z.gte(1)) });
 const readingCalls = {
   listBatches: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/payouts/batches',
     summary: 'Batches of payments, the newest first.',
     auth: 'operator',
@@ -127,6 +128,7 @@ const readingCalls = {
   }),
   listBatchPayouts: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/payouts/batches/{id}/payouts',
     summary: 'The payouts in a batch, the oldest first.',
     auth: 'operator',
@@ -138,6 +140,7 @@ const readingCalls = {
   }),
   listBatchExclusions: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/payouts/batches/{id}/exclusions',
     summary: 'What was left out of a batch or taken out again, with the reasons.',
     auth: 'operator',
@@ -149,6 +152,7 @@ const readingCalls = {
   }),
   listImports: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/payouts/imports',
     summary: 'Imported result files, the newest first.',
     auth: 'operator',
@@ -170,6 +174,7 @@ const readingCalls = {
   }),
   listImportLines: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/payouts/imports/{id}/lines',
     summary: 'Every line of an imported file with its outcome, or those of one outcome.',
     auth: 'operator',

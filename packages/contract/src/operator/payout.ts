@@ -120,6 +120,7 @@ export const payoutOperations = {
   }),
   countPayouts: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/payouts/counts',
     summary: 'How many wait in each queue, counted to a thousand.',
     auth: 'operator',

@@ -64,6 +64,7 @@ export const pointGrantOperations = {
   }),
   listPointGrants: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/members/{id}/points',
     summary: 'What support granted a member or took from them, the newest first.',
     auth: 'operator',

@@ -48,6 +48,7 @@ export const resultsExportOperations = {
   listResultExports: operatorOperation({
     ...common,
     method: 'GET',
+    reads: 'replica',
     path: '/tasks/{taskNo}/results/exports',
     params,
     summary: 'Files of the last days and their progress.',

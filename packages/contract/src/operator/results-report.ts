@@ -43,6 +43,7 @@ export const resultsReportOperations = {
   listResultReports: operatorOperation({
     ...call,
     method: 'GET',
+    reads: 'replica',
     path: '/tasks/{taskNo}/results/reports',
     params,
     summary: 'Reports for clients, the newest first, without their links.',

@@ -135,6 +135,7 @@ const queueCalls = {
   }),
   countReviewQueue: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/audit/counts',
     summary: 'How many wait, counted up to a thousand, and how old the oldest is.',
     auth: 'operator',
@@ -277,6 +278,7 @@ const secondLookCalls = {
   }),
   readAgreement: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/audit/agreement',
     summary: 'How often a second auditor agreed, by auditor, and the latest disagreements.',
     auth: 'operator',

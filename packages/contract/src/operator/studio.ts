@@ -62,6 +62,7 @@ const checkDocument = ({ document }: { readonly document: string }): Record<stri
 export const studioOperations = {
   listSurveyDrafts: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/survey-drafts',
     summary: 'Survey drafts, the newest first.',
     ...access,
@@ -104,6 +105,7 @@ export const studioOperations = {
   }),
   listSurveyDraftVersions: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/survey-drafts/{id}/versions',
     summary: 'Earlier versions of a survey draft, the newest first.',
     ...access,

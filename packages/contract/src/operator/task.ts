@@ -146,6 +146,7 @@ const revision = z.string().check(z.minLength(1), z.maxLength(64));
 export const taskOperatorOperations = {
   listOperatorTasks: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/tasks',
     summary: 'Tasks, the newest first.',
     auth: 'operator',
@@ -246,6 +247,7 @@ export const taskOperatorOperations = {
   }),
   readTaskFunnel: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/tasks/{taskNo}/funnel',
     summary: 'How far members got, in total and by day for the last 90 days.',
     auth: 'operator',
@@ -338,6 +340,7 @@ export const taskOperatorOperations = {
   }),
   listSurveyVersions: operatorOperation({
     method: 'GET',
+    reads: 'replica',
     path: '/tasks/{taskNo}/surveys',
     summary: 'The versions of its survey that were published, the newest first.',
     auth: 'operator',

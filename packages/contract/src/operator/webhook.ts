@@ -152,6 +152,7 @@ export const webhookOperations = {
   listWebhookDeliveries: operatorOperation({
     ...call,
     method: 'GET',
+    reads: 'replica',
     path: '/webhooks/{id}/deliveries',
     params: z.object({ id }),
     summary: 'Deliveries to an endpoint in the last 30 days, the newest first.',

@@ -1,7 +1,7 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { apiKeyOperations } from '@pollen/contract/operator/api-key';
 import type { Clock } from '../../clock.ts';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readOperatorNames, recordAction } from '../operator/public.ts';
 import { readTitleTexts } from '../task/public.ts';
@@ -17,30 +17,29 @@ async function demandTasks(db: Queryable, taskNos: readonly string[]): Promise<v
 }
 
 export function apiKeyRoutes({
-  db,
   clock,
 }: {
-  readonly db: Database;
   readonly clock: Clock;
 }): Handlers<typeof apiKeyOperations> {
   return {
-    listApiKeys: async () => {
-      const rows = await selectKeys(db);
-      const names = await readOperatorNames(
-        db,
-        rows.map(({ createdBy }) => createdBy),
-      );
-      return {
-        items: rows.map((row) => ({
-          ...row,
-          createdBy: names.get(row.createdBy) ?? '',
-          createdAt: row.createdAt.toISOString(),
-          expiresAt: row.expiresAt.toISOString(),
-          lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-          revokedAt: row.revokedAt?.toISOString() ?? null,
-        })),
-      };
-    },
+    listApiKeys: ({ read }) =>
+      read(async (from) => {
+        const rows = await selectKeys(from);
+        const names = await readOperatorNames(
+          from,
+          rows.map(({ createdBy }) => createdBy),
+        );
+        return {
+          items: rows.map((row) => ({
+            ...row,
+            createdBy: names.get(row.createdBy) ?? '',
+            createdAt: row.createdAt.toISOString(),
+            expiresAt: row.expiresAt.toISOString(),
+            lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+            revokedAt: row.revokedAt?.toISOString() ?? null,
+          })),
+        };
+      }),
     createApiKey: ({ session, input, transact }) =>
       transact(async (tx) => {
         const taskNos = input.taskNos && [...new Set(input.taskNos)];

@@ -82,15 +82,19 @@ export function buzzRoutes({
   };
 
   return {
-    listBuzzTopics: async ({ facts }) => ({
-      items: (await selectTopics(db)).map((row) => presentTopic(row, facts.locale)),
+    listBuzzTopics: async ({ facts, read }) => ({
+      items: (await read(selectTopics)).map((row) => presentTopic(row, facts.locale)),
     }),
     listBuzzPosts: (call) =>
-      listPosts(db, readerOf(call), { topic: call.params.id, ...call.input }),
+      call.read((from) =>
+        listPosts(from, readerOf(call), { topic: call.params.id, ...call.input }),
+      ),
     readBuzzPost: async (call) =>
       show(await readPost(db, readerOf(call), Number(call.params.id)), call.facts),
     listOwnBuzzPosts: async (call) => {
-      const { items, next } = await listOwnPosts(db, readerOf(call), call.input);
+      const { items, next } = await call.read((from) =>
+        listOwnPosts(from, readerOf(call), call.input),
+      );
       return { items: await Promise.all(items.map((post) => show(post, call.facts))), next };
     },
     writeBuzzPost: async (call) => {
@@ -142,8 +146,9 @@ export function buzzRoutes({
     reportBuzzPost: (call) => report(post(call.params.id), call),
     reportBuzzComment: (call) => report(comment(call.params.id), call),
     listBuzzComments: (call) =>
-      listComments(db, readerOf(call), Number(call.params.id), call.input),
-    listBuzzAnswers: (call) => listAnswers(db, readerOf(call), Number(call.params.id), call.input),
+      call.read((from) => listComments(from, readerOf(call), Number(call.params.id), call.input)),
+    listBuzzAnswers: (call) =>
+      call.read((from) => listAnswers(from, readerOf(call), Number(call.params.id), call.input)),
     commentBuzz: ({ session, params, input, transact }) =>
       transact((tx) =>
         writeComment(tx, {

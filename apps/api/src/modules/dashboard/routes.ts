@@ -1,5 +1,4 @@
 import type { dashboardOperations } from '@pollen/contract/operator/dashboard';
-import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/call.ts';
 import {
   selectCashoutLiability,
@@ -8,19 +7,17 @@ import {
   selectPartners,
 } from './store.ts';
 
-export function dashboardRoutes({
-  db,
-}: {
-  readonly db: Database;
-}): Handlers<typeof dashboardOperations> {
+export function dashboardRoutes(): Handlers<typeof dashboardOperations> {
   return {
-    readDashboard: async ({ input }) => {
-      const [rows, cashoutLiability, medianPayoutHours, partners] = await Promise.all([
-        selectDays(db, input.days),
-        selectCashoutLiability(db),
-        selectMedianPayoutHours(db),
-        selectPartners(db),
-      ]);
+    readDashboard: async ({ input, read }) => {
+      const [rows, cashoutLiability, medianPayoutHours, partners] = await read((from) =>
+        Promise.all([
+          selectDays(from, input.days),
+          selectCashoutLiability(from),
+          selectMedianPayoutHours(from),
+          selectPartners(from),
+        ]),
+      );
       return {
         notedAt: rows[0]?.notedAt.toISOString() ?? null,
         days: rows.map(({ notedAt: _, ...figures }) => figures).reverse(),

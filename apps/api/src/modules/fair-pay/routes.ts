@@ -34,10 +34,10 @@ export function fairPayRoutes({
         if (!saved) throw new Error('the floor is not listed');
         return saved;
       }),
-    listTopUps: async ({ input: { cursor, limit } }) => {
-      const rows = await selectTopUpSums(db, numberCursor(cursor), limit + 1);
+    listTopUps: async ({ input: { cursor, limit }, read }) => {
+      const rows = await read((from) => selectTopUpSums(from, numberCursor(cursor), limit + 1));
       return pageOfRows(rows, limit, presentSum, ({ taskId }) => taskId);
     },
-    readTaskPay: ({ params }) => readTaskPay(db, params.taskNo),
+    readTaskPay: ({ params, read }) => read((from) => readTaskPay(from, params.taskNo)),
   };
 }

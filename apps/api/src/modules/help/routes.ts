@@ -42,19 +42,18 @@ export function helpRoutes(services: HelpServices): Handlers<typeof helpOperatio
     return { ...detail, posts: await Promise.all(posts) };
   }
   return {
-    listArticles: ({ facts, input }) => listArticles(db, facts.locale, input),
-    readArticle: ({ facts, params, session }) =>
-      readArticle(
-        db,
-        params.id,
-        facts.locale,
-        voterOf(session?.memberId ?? null, facts.deviceCookie),
-      ),
+    listArticles: ({ facts, input, read }) =>
+      read((from) => listArticles(from, facts.locale, input)),
+    readArticle: ({ facts, params, session, read }) => {
+      const voter = voterOf(session?.memberId ?? null, facts.deviceCookie);
+      return read((from) => readArticle(from, params.id, facts.locale, voter));
+    },
     voteArticle: ({ facts, params, session, input: { helpful } }) => {
       const voter = voterOf(session?.memberId ?? null, facts.deviceCookie);
       return voteArticle(db, params.id, { voter, locale: facts.locale, helpful }, clock());
     },
-    listTickets: ({ session, input }) => listTickets(db, session.memberId, input),
+    listTickets: ({ session, input, read }) =>
+      read((from) => listTickets(from, session.memberId, input)),
     createTicket: async ({ session, input, facts, transact }) => {
       const pictures = await acceptPictures(files, session.memberId, input.pictures);
       const words = { ...input, pictures };

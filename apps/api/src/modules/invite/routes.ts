@@ -38,10 +38,12 @@ export function inviteRoutes(services: InviteServices): Handlers<typeof inviteOp
       return { invited: welcome !== undefined, ...(welcome ?? nothing) };
     },
     readInviteOffer: ({ input, facts }) => readOffer(db, input.code, facts.locale, clock()),
-    readInviteBoard: async ({ session }) => {
+    readInviteBoard: async ({ session, read }) => {
       const month = monthOf(clock());
-      return presentBoard(month, await selectStanding(db, month, session.memberId));
+      const standing = await read((from) => selectStanding(from, month, session.memberId));
+      return presentBoard(month, standing);
     },
-    listInviteRank: ({ session, input }) => listRank(db, session.memberId, input, clock()),
+    listInviteRank: ({ session, input, read }) =>
+      read((from) => listRank(from, session.memberId, input, clock())),
   };
 }

@@ -1,6 +1,5 @@
 import type { ledgerOperations } from '@pollen/contract/operator/ledger';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/database.ts';
 import { numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { listTransfers } from '../ledger/public.ts';
@@ -9,7 +8,6 @@ import { presentProof } from './present.ts';
 import { selectProofs, selectSnapshots } from './store.ts';
 
 interface LedgerServices {
-  readonly db: Database;
   readonly clock: Clock;
 }
 
@@ -17,22 +15,19 @@ const idOf = ({ id }: { readonly id: number }) => id;
 
 const dayMs = 86_400_000;
 
-export function ledgerRoutes({ db, clock }: LedgerServices): Handlers<typeof ledgerOperations> {
+export function ledgerRoutes({ clock }: LedgerServices): Handlers<typeof ledgerOperations> {
   return {
-    readBooks: async ({ input }) => {
+    readBooks: async ({ input, read }) => {
       const since = new Date(clock().getTime() - input.days * dayMs);
-      const rows = await selectSnapshots(db, since);
+      const rows = await read((from) => selectSnapshots(from, since));
       const history = rows.map(({ at, totals }) => ({ at: at.toISOString(), totals }));
       const last = history.at(-1);
       return { at: last?.at ?? null, totals: last?.totals ?? {}, history };
     },
-    listTransfers: async ({ input: { causeKind, causeId, cursor, limit } }) => {
+    listTransfers: async ({ input: { causeKind, causeId, cursor, limit }, read }) => {
       const cause = causeKind && causeId ? { kind: causeKind, id: causeId } : null;
-      const rows = await listTransfers(db, {
-        before: numberCursor(cursor),
-        cause,
-        limit: limit + 1,
-      });
+      const page = { before: numberCursor(cursor), cause, limit: limit + 1 };
+      const rows = await read((from) => listTransfers(from, page));
       return pageOfRows(
         rows,
         limit,
@@ -45,9 +40,10 @@ export function ledgerRoutes({ db, clock }: LedgerServices): Handlers<typeof led
         idOf,
       );
     },
-    listProofs: async ({ input: { cursor, limit } }) => {
+    listProofs: async ({ input: { cursor, limit }, read }) => {
       const below = numberCursor(cursor) ?? Number.MAX_SAFE_INTEGER;
-      return pageOfRows(await selectProofs(db, below, limit + 1), limit, presentProof, idOf);
+      const rows = await read((from) => selectProofs(from, below, limit + 1));
+      return pageOfRows(rows, limit, presentProof, idOf);
     },
     startProof: ({ session, transact }) => transact((tx) => startProof(tx, session, clock())),
   };

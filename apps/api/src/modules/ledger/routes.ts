@@ -4,7 +4,7 @@ import type { WalletLine, walletOperations } from '@pollen/contract/operations/w
 import { cashoutMinimum } from '@pollen/contract/values/cashout';
 import type { Money } from '@pollen/contract/values/money';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
 import { numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { selectOpenDebts } from './debts.ts';
@@ -25,6 +25,7 @@ export interface WalletServices {
   readonly expiryOf: (memberId: number) => Promise<Date | null>;
   /** Task titles by number, so that a line shows the title the member knows. */
   readonly titlesOf: (
+    db: Queryable,
     taskNos: readonly string[],
     locale: Locale,
   ) => Promise<ReadonlyMap<string, string>>;
@@ -43,12 +44,13 @@ export function walletRoutes({
 }: WalletServices): Handlers<typeof walletOperations> {
   /** Adds the title to every line that names a task by its number. */
   async function withTitles<Line extends Explained>(
+    from: Queryable,
     lines: readonly Line[],
     locale: Locale,
   ): Promise<Line[]> {
     const numbers = new Set(lines.map(({ params }) => params['taskNo']).filter(isText));
     if (numbers.size === 0) return [...lines];
-    const titles = await titlesOf([...numbers], locale);
+    const titles = await titlesOf(from, [...numbers], locale);
     return lines.map((line) => {
       const taskNo = line.params['taskNo'];
       if (!isText(taskNo)) return line;
@@ -56,8 +58,10 @@ export function walletRoutes({
     });
   }
   return {
-    readEarnedWeek: async () => {
-      const [kinds, at] = await Promise.all([selectEarnedWeek(db, clock()), selectTalliedAt(db)]);
+    readEarnedWeek: async ({ read }) => {
+      const [kinds, at] = await read((from) =>
+        Promise.all([selectEarnedWeek(from, clock()), selectTalliedAt(from)]),
+      );
       const points = kinds.reduce((sum, kind) => sum + kind.points, 0);
       return { points, kinds, at: at?.toISOString() ?? null };
     },
@@ -83,16 +87,19 @@ export function walletRoutes({
         pending: balances.pending,
         setAside: balances.setAside,
         debt: balances.debt,
-        debtLines: await withTitles(debts.map(presentDebt), locale),
-        pendingLines: await withTitles(pendingRows.map(presentPending), locale),
+        debtLines: await withTitles(db, debts.map(presentDebt), locale),
+        pendingLines: await withTitles(db, pendingRows.map(presentPending), locale),
       };
     },
-    listWalletLines: async ({ session, facts, input: { cursor, limit, filter } }) => {
+    listWalletLines: ({ session, facts, input: { cursor, limit, filter }, read }) => {
       const before = numberCursor(cursor);
       const category = filter === 'all' ? null : filter;
-      const rows = await selectLines(db, { memberId: session.memberId, before, category, limit });
-      const page = pageOfRows(rows, limit, presentLine, ({ sequence }) => sequence);
-      return { ...page, items: await withTitles(page.items, facts.locale) };
+      const { memberId } = session;
+      return read(async (from) => {
+        const rows = await selectLines(from, { memberId, before, category, limit });
+        const page = pageOfRows(rows, limit, presentLine, ({ sequence }) => sequence);
+        return { ...page, items: await withTitles(from, page.items, facts.locale) };
+      });
     },
   };
 }

@@ -30,7 +30,8 @@ export function lotteryRoutes(services: LotteryServices): Handlers<typeof lotter
     },
     listDraws: ({ session, input, facts }) =>
       listDraws(db, keyRing, session.memberId, facts.locale, input),
-    listWinners: ({ input, facts }) => listWinners(db, facts.locale, input.month, input),
-    listRounds: ({ input }) => listRounds(db, input),
+    listWinners: ({ input, facts, read }) =>
+      read((from) => listWinners(from, facts.locale, input.month, input)),
+    listRounds: ({ input, read }) => read((from) => listRounds(from, input)),
   };
 }

@@ -28,21 +28,22 @@ export interface MemberServices {
 
 type Routes = Handlers<typeof memberOperations>;
 
-function historyRoutes({ db }: MemberServices) {
+function historyRoutes() {
   return {
-    listMemberLines: async ({ params, input: { cursor, limit } }) => {
-      const before = numberCursor(cursor);
-      const rows = await readLines(db, { memberId: params.id, before, category: null, limit });
+    listMemberLines: async ({ params, input: { cursor, limit }, read }) => {
+      const query = {
+        ...{ memberId: params.id, before: numberCursor(cursor), category: null, limit },
+      };
+      const rows = await read((from) => readLines(from, query));
       return pageOfRows(rows, limit, presentLine, ({ sequence }) => sequence);
     },
-    listMemberCashouts: ({ params, input }) => listCashoutsOf(db, params.id, input),
-    listMemberWork: async ({ params, input: { cursor, limit } }) => {
-      const rows = await listParticipationsOf(db, {
-        memberId: params.id,
-        folder: null,
-        before: numberCursor(cursor),
-        limit: limit + 1,
-      });
+    listMemberCashouts: ({ params, input, read }) =>
+      read((from) => listCashoutsOf(from, params.id, input)),
+    listMemberWork: async ({ params, input: { cursor, limit }, read }) => {
+      const query = {
+        ...{ memberId: params.id, folder: null, before: numberCursor(cursor), limit: limit + 1 },
+      };
+      const rows = await read((from) => listParticipationsOf(from, query));
       return pageOfRows(
         rows,
         limit,
@@ -62,8 +63,10 @@ function historyRoutes({ db }: MemberServices) {
         ({ id }) => id,
       );
     },
-    listMemberSessions: async ({ params, input: { cursor, limit } }) => {
-      const rows = await selectSessions(db, params.id, numberCursor(cursor), limit + 1);
+    listMemberSessions: async ({ params, input: { cursor, limit }, read }) => {
+      const rows = await read((from) =>
+        selectSessions(from, params.id, numberCursor(cursor), limit + 1),
+      );
       return pageOfRows(
         rows,
         limit,
@@ -75,8 +78,10 @@ function historyRoutes({ db }: MemberServices) {
         ({ id }) => id,
       );
     },
-    listMemberTickets: async ({ params, input: { cursor, limit } }) => {
-      const rows = await listTicketsOf(db, params.id, numberCursor(cursor), limit + 1);
+    listMemberTickets: async ({ params, input: { cursor, limit }, read }) => {
+      const rows = await read((from) =>
+        listTicketsOf(from, params.id, numberCursor(cursor), limit + 1),
+      );
       return pageOfRows(
         rows,
         limit,
@@ -92,8 +97,10 @@ function historyRoutes({ db }: MemberServices) {
         ({ id }) => id,
       );
     },
-    listMemberActions: ({ params, input }) =>
-      listActions(db, { ...input, targetKind: 'member', targetId: String(params.id) }),
+    listMemberActions: ({ params, input, read }) =>
+      read((from) =>
+        listActions(from, { ...input, targetKind: 'member', targetId: String(params.id) }),
+      ),
   } satisfies Partial<Routes>;
 }
 
@@ -104,17 +111,17 @@ function refusalCursor(cursor: string | undefined): { refusedAt: Date; guestId: 
   return Number.isNaN(refusedAt.getTime()) ? null : { refusedAt, guestId: Number(match?.[2]) };
 }
 
-function signalRoutes({ db }: MemberServices) {
+function signalRoutes() {
   return {
-    readMemberRing: ({ params }) => readRing(db, params.id),
-    listRings: ({ input }) => listRings(db, input),
-    listSharedAccounts: async () => {
-      const rows = await listSharedAccounts(db, 100);
+    readMemberRing: ({ params, read }) => read((from) => readRing(from, params.id)),
+    listRings: ({ input, read }) => read((from) => listRings(from, input)),
+    listSharedAccounts: async ({ read }) => {
+      const rows = await read((from) => listSharedAccounts(from, 100));
       const items = rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }));
       return { items, next: null };
     },
-    listRefusedInvitations: async ({ input: { cursor, limit } }) => {
-      const rows = await listRefused(db, refusalCursor(cursor), limit + 1);
+    listRefusedInvitations: async ({ input: { cursor, limit }, read }) => {
+      const rows = await read((from) => listRefused(from, refusalCursor(cursor), limit + 1));
       return pageOfRows(
         rows,
         limit,
@@ -135,9 +142,9 @@ function signalRoutes({ db }: MemberServices) {
 export function memberRoutes(services: MemberServices): Routes {
   const { db, clock, keyRing, secret: serverKey } = services;
   return {
-    ...historyRoutes(services),
-    ...signalRoutes(services),
-    listMembers: ({ input }) => findMembers(db, input),
+    ...historyRoutes(),
+    ...signalRoutes(),
+    listMembers: ({ input, read }) => read((from) => findMembers(from, input)),
     readMember: ({ params }) => readMember(db, keyRing, params.id, clock()),
     suspendMember: ({ session: by, params, input, transact }) =>
       transact(async (tx) => {

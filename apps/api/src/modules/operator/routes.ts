@@ -118,17 +118,17 @@ function sessionRoutes(services: OperatorServices): Handlers<typeof operatorSess
 }
 
 function accountRoutes(services: OperatorServices): Handlers<typeof accountOperations> {
-  const { db, clock, keyRing } = services;
+  const { clock, keyRing } = services;
   return {
-    listOperators: ({ input }) => listOperators(db, input),
+    listOperators: ({ input, read }) => read((from) => listOperators(from, input)),
     inviteOperator: ({ session, input, transact }) =>
       transact((tx) => inviteOperator(tx, keyRing, session, input, clock())),
     changeOperator: ({ session, params, input, transact }) =>
       transact((tx) => changeOperator(tx, session, params.id, input, clock())),
     resetOperator: ({ session, params, transact }) =>
       transact((tx) => resetOperator(tx, keyRing, session, params.id, clock())),
-    listActions: ({ input }) => listActions(db, input),
-    verifyActions: () => verifyChain(db),
+    listActions: ({ input, read }) => read((from) => listActions(from, input)),
+    verifyActions: ({ read }) => read(verifyChain),
   };
 }
 

@@ -34,7 +34,7 @@ function decisionRoutes({ db, clock, keyRing }: PayoutServices) {
   return {
     listPayouts: ({ input }) => listPayouts(services(), input),
     readPayout: ({ params }) => readPayout(services(), params.id),
-    countPayouts: ({ input }) => selectCounts(db, input.country ?? null),
+    countPayouts: ({ input, read }) => read((from) => selectCounts(from, input.country ?? null)),
     approvePayouts: ({ session, input, transact }) =>
       transact((tx) => approvePayouts(tx, session, input.ids, clock())),
     approvePayout: ({ session, params, input: { flags, reason = null }, transact }) =>
@@ -47,11 +47,13 @@ function decisionRoutes({ db, clock, keyRing }: PayoutServices) {
 function batchRoutes({ db, clock, keyRing, payoutSenders: senders }: PayoutServices) {
   const services = () => ({ db, keyRing, now: clock() });
   return {
-    listBatches: ({ input }) => listBatches(db, input),
+    listBatches: ({ input, read }) => read((from) => listBatches(from, input)),
     previewBatch: ({ input }) => readPreview(services(), input.country),
     readBatch: ({ params }) => readBatch(db, params.id, clock()),
-    listBatchPayouts: ({ params, input }) => listBatchPayouts(services(), params.id, input),
-    listBatchExclusions: ({ params, input }) => listExclusions(db, params.id, input),
+    listBatchPayouts: ({ params, input, read }) =>
+      read((from) => listBatchPayouts({ ...services(), db: from }, params.id, input)),
+    listBatchExclusions: ({ params, input, read }) =>
+      read((from) => listExclusions(from, params.id, input)),
     createBatch: ({ session, input, transact }) =>
       transact((tx) => startBatch(tx, session, input.country, clock())),
     exportBatch: ({ session, params, transact }) =>
@@ -77,9 +79,9 @@ const fieldFault = (name: string) =>
 
 function importRoutes({ db, clock }: PayoutServices) {
   return {
-    listImports: ({ input }) => listImports(db, input),
+    listImports: ({ input, read }) => read((from) => listImports(from, input)),
     readImport: ({ params }) => readImport(db, params.id),
-    listImportLines: ({ params, input }) => listLines(db, params.id, input),
+    listImportLines: ({ params, input, read }) => read((from) => listLines(from, params.id, input)),
     importResults: ({ session, input, file, transact }) => {
       if (!file) throw fieldFault('file');
       const batchId = input.batchId === undefined ? null : Number(input.batchId);

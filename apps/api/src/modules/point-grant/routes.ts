@@ -1,6 +1,6 @@
 import type { pointGrantOperations } from '@pollen/contract/operator/point-grant';
 import type { Clock } from '../../clock.ts';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
 import { cutPage, numberCursor } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { movePoints } from './commands/move-points.ts';
@@ -8,7 +8,6 @@ import { presentGrants } from './read-grants.ts';
 import { type GrantRow, selectGrantsOf } from './store.ts';
 
 export interface PointGrantServices {
-  readonly db: Database;
   readonly clock: Clock;
 }
 
@@ -19,7 +18,6 @@ async function presentOne(db: Queryable, row: GrantRow, now: Date) {
 }
 
 export function pointGrantRoutes({
-  db,
   clock,
 }: PointGrantServices): Handlers<typeof pointGrantOperations> {
   return {
@@ -29,10 +27,11 @@ export function pointGrantRoutes({
       const move = { ...written, ticketId, memberId: params.id };
       return transact(async (tx) => presentOne(tx, await movePoints(tx, session, move, now), now));
     },
-    listPointGrants: async ({ params, input: { cursor, limit } }) => {
-      const rows = await selectGrantsOf(db, params.id, numberCursor(cursor), limit + 1);
-      const { shown, next } = cutPage(rows, limit, ({ id }) => id);
-      return { items: await presentGrants(db, shown, clock()), next };
-    },
+    listPointGrants: ({ params, input: { cursor, limit }, read }) =>
+      read(async (from) => {
+        const rows = await selectGrantsOf(from, params.id, numberCursor(cursor), limit + 1);
+        const { shown, next } = cutPage(rows, limit, ({ id }) => id);
+        return { items: await presentGrants(from, shown, clock()), next };
+      }),
   };
 }

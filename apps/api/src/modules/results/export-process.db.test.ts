@@ -107,17 +107,28 @@ test.each(['csv', 'xlsx', 'sav', 'parquet'] as const)(
 
 test('a separate thread writes the same file', async () => {
   const { url } = world.database;
-  const write = exportsInThread({ url, s3: null, dataFolder: folder }, world.clock);
+  const write = exportsInThread({ url, readUrl: null, s3: null, dataFolder: folder }, world.clock);
   const id = await begin('xlsx');
   await write(id);
   expect(await progressOf(id)).toMatchObject({ state: 'ready', done: 3500 });
   expect((await fetchFile(id)).rawPayload.equals(await wholeFile('xlsx'))).toBe(true);
 });
 
+test('without its replica a thread reads the answers from the primary', async () => {
+  const { url } = world.database;
+  const write = exportsInThread(
+    { url, readUrl: 'postgres://127.0.0.1:1/none', s3: null, dataFolder: folder },
+    world.clock,
+  );
+  const id = await begin('csv');
+  await write(id);
+  expect(await progressOf(id)).toMatchObject({ state: 'ready', done: 3500 });
+});
+
 test('a thread that cannot write fails its job, not the process', async () => {
   const id = await begin('csv');
   const write = exportsInThread(
-    { url: 'postgres://127.0.0.1:1/none', s3: null, dataFolder: folder },
+    { url: 'postgres://127.0.0.1:1/none', readUrl: null, s3: null, dataFolder: folder },
     world.clock,
   );
   await expect(write(id)).rejects.toThrow();

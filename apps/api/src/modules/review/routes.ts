@@ -71,8 +71,10 @@ function queueRoutes(services: ReadingServices) {
       };
       return pageOfRows(rows, limit, present, cursorOf);
     },
-    countReviewQueue: async ({ session }) => {
-      const { oldestAt, ...counts } = await selectCounts(db, session.operatorId, countLimit);
+    countReviewQueue: async ({ session, read }) => {
+      const { oldestAt, ...counts } = await read((from) =>
+        selectCounts(from, session.operatorId, countLimit),
+      );
       return { ...counts, oldestAt: oldestAt?.toISOString() ?? null };
     },
     listReviewReasons: async () => ({
@@ -136,10 +138,11 @@ function secondLookRoutes(services: ReadingServices) {
     },
     decideSecondLook: ({ session, params, input, transact }) =>
       transact((tx) => decideSecondLook(tx, session, params.id, input, clock())),
-    readAgreement: async ({ input }) => {
+    readAgreement: async ({ input, read }) => {
       const since = new Date(clock().getTime() - input.days * dayMs);
-      const auditors = await selectTallies(db, since);
-      const disputes = await selectDisputes(db, shownDisputes);
+      const [auditors, disputes] = await read((from) =>
+        Promise.all([selectTallies(from, since), selectDisputes(from, shownDisputes)]),
+      );
       return {
         looks: auditors.reduce((sum, { looks }) => sum + looks, 0),
         agreed: auditors.reduce((sum, { agreed }) => sum + agreed, 0),

@@ -31,7 +31,8 @@ export function studioRoutes({
   origin,
 }: StudioServices): Handlers<typeof studioOperations> {
   return {
-    listSurveyDrafts: ({ input: { cursor, limit } }) => listDrafts(db, numberCursor(cursor), limit),
+    listSurveyDrafts: ({ input: { cursor, limit }, read }) =>
+      read((from) => listDrafts(from, numberCursor(cursor), limit)),
     createSurveyDraft: ({ session, input, transact }) =>
       transact(async (tx) => presentDraft(tx, await createDraft(tx, input, session, clock()))),
     readSurveyDraft: async ({ params }) => presentDraft(db, await findDraft(db, params.id)),
@@ -43,8 +44,8 @@ export function studioRoutes({
         const { document: _, ...row } = await presentDraft(tx, saved);
         return row;
       }),
-    listSurveyDraftVersions: ({ params, input: { cursor, limit } }) =>
-      listVersions(db, params.id, numberCursor(cursor), limit),
+    listSurveyDraftVersions: ({ params, input: { cursor, limit }, read }) =>
+      read((from) => listVersions(from, params.id, numberCursor(cursor), limit)),
     readSurveyDraftVersion: async ({ params: { id, number } }) => ({
       document: await findVersion(db, id, number),
     }),

@@ -13,7 +13,8 @@ import { findTaskOffer, listProfileTopics, readTask } from './queries/read-task.
 export function taskRoutes(services: ParticipationServices): Handlers<typeof taskOperations> {
   const { db, clock } = services;
   return {
-    listTasks: ({ session, facts, input }) => listTasks(services, viewerOf(session, facts), input),
+    listTasks: ({ session, facts, input, read }) =>
+      read((from) => listTasks({ ...services, db: from }, viewerOf(session, facts), input)),
     readTask: ({ session, facts, params }) =>
       readTask(services, viewerOf(session, facts), params.taskNo),
     readTaskOffer: async ({ facts, params }) => {

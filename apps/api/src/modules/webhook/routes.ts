@@ -147,17 +147,18 @@ export function webhookRoutes(services: WebhookServices): Handlers<typeof webhoo
         });
         return {};
       }),
-    listWebhookDeliveries: async ({ params: { id }, input: { cursor, limit, state } }) => {
-      if (!(await hasEndpoint(db, id))) throw new BusinessError('notFound');
-      const page = { before: numberCursor(cursor), limit: limit + 1, state: state ?? null };
-      const rows = await selectDeliveries(db, id, page);
-      const { shown, next } = cutPage(rows, limit, (row) => row.id);
-      const attempts = await selectAttempts(
-        db,
-        shown.map((row) => row.id),
-      );
-      return { items: presentDeliveries(shown, attempts), next };
-    },
+    listWebhookDeliveries: ({ params: { id }, input: { cursor, limit, state }, read }) =>
+      read(async (from) => {
+        if (!(await hasEndpoint(from, id))) throw new BusinessError('notFound');
+        const page = { before: numberCursor(cursor), limit: limit + 1, state: state ?? null };
+        const rows = await selectDeliveries(from, id, page);
+        const { shown, next } = cutPage(rows, limit, (row) => row.id);
+        const attempts = await selectAttempts(
+          from,
+          shown.map((row) => row.id),
+        );
+        return { items: presentDeliveries(shown, attempts), next };
+      }),
     replayWebhookDelivery: ({ session, params: { id, delivery: deliveryId }, transact }) =>
       transact(async (tx) => {
         const now = clock();

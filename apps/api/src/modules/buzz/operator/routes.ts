@@ -105,11 +105,10 @@ function moderationRoutes({ db, clock, files, origin }: CommunityServices) {
         ({ reportId }) => reportId,
       );
     },
-    countReportedBuzz: async () => {
-      const [reported, pending] = await Promise.all([
-        countReported(db, maxCounted),
-        countPending(db, maxCounted),
-      ]);
+    countReportedBuzz: async ({ read }) => {
+      const [reported, pending] = await read((from) =>
+        Promise.all([countReported(from, maxCounted), countPending(from, maxCounted)]),
+      );
       return { reported, pending };
     },
     listPendingPosts: async ({ input: { cursor, limit }, facts }) => {
@@ -123,25 +122,26 @@ function moderationRoutes({ db, clock, files, origin }: CommunityServices) {
         await decidePendingPost(tx, session, { postId: params.id, ...input }, clock());
         return {};
       }),
-    listRemovedBuzz: async ({ input: { cursor, limit } }) => {
-      const rows = await selectRemoved(db, { before: numberCursor(cursor), limit: limit + 1 });
-      const { shown, next } = cutPage(rows, limit, ({ id }) => id);
-      const ids = shown.flatMap(({ operatorId }) => (operatorId === null ? [] : [operatorId]));
-      const names = await readOperatorNames(db, ids);
-      return {
-        items: shown.map((row) => ({
-          postId: row.postId,
-          commentId: row.commentId,
-          post: english(row.words),
-          text: row.text,
-          author: authorOf(row),
-          reason: row.reason,
-          by: names.get(row.operatorId ?? 0) ?? null,
-          removedAt: row.removedAt.toISOString(),
-        })),
-        next,
-      };
-    },
+    listRemovedBuzz: ({ input: { cursor, limit }, read }) =>
+      read(async (from) => {
+        const rows = await selectRemoved(from, { before: numberCursor(cursor), limit: limit + 1 });
+        const { shown, next } = cutPage(rows, limit, ({ id }) => id);
+        const ids = shown.flatMap(({ operatorId }) => (operatorId === null ? [] : [operatorId]));
+        const names = await readOperatorNames(from, ids);
+        return {
+          items: shown.map((row) => ({
+            postId: row.postId,
+            commentId: row.commentId,
+            post: english(row.words),
+            text: row.text,
+            author: authorOf(row),
+            reason: row.reason,
+            by: names.get(row.operatorId ?? 0) ?? null,
+            removedAt: row.removedAt.toISOString(),
+          })),
+          next,
+        };
+      }),
     readReportRules: () => selectReportRules(db),
     changeReportRules: ({ session, input, transact }) =>
       transact(async (tx) => {
@@ -168,8 +168,9 @@ export function buzzOperatorRoutes(services: CommunityServices): Routes {
         await changeTopic(tx, session, params.id, input, clock());
         return {};
       }),
-    listOperatorPosts: async ({ input: { cursor, limit } }) => {
-      const rows = await selectAllPosts(db, { before: numberCursor(cursor), limit: limit + 1 });
+    listOperatorPosts: async ({ input: { cursor, limit }, read }) => {
+      const page = { before: numberCursor(cursor), limit: limit + 1 };
+      const rows = await read((from) => selectAllPosts(from, page));
       const now = clock();
       return pageOfRows(
         rows,

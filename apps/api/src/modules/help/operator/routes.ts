@@ -140,13 +140,13 @@ export function helpOperatorRoutes(
       const next = rows.length > limit && last && at ? `${at.toISOString()} ${last.id}` : null;
       return { items: await present(db, shown), next };
     },
-    listOperatorArticles: async () => ({
-      items: (await selectArticleItems(db)).map(presentArticle),
+    listOperatorArticles: async ({ read }) => ({
+      items: (await read((from) => selectArticleItems(from))).map(presentArticle),
     }),
     readOperatorArticle: ({ params }) => readArticle(db, params.slug),
     changeArticle: ({ session, params, input, transact }) =>
       transact((tx) => changeArticle(tx, session, params.slug, input, clock())),
-    countTicketQueues: () => countForOperator(db, clock()),
+    countTicketQueues: ({ read }) => read((from) => countForOperator(from, clock())),
     readOperatorTicket: ({ params, facts }) => readDetail(services, params.id, facts),
     acceptTicket: ({ session, params, transact }) =>
       transact(async (tx) => {

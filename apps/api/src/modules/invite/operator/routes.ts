@@ -1,6 +1,5 @@
 import type { inviteOperatorOperations, OperatorCampaign } from '@pollen/contract/operator/invite';
 import type { Clock } from '../../../clock.ts';
-import type { Database } from '../../../db/database.ts';
 import { pageOfRows } from '../../../db/page.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { selectArrivals } from '../store/arrivals.ts';
@@ -8,7 +7,6 @@ import { type CampaignRow, selectCampaigns } from '../store/campaigns.ts';
 import { publishCampaign } from './commands/publish-campaign.ts';
 
 interface CampaignServices {
-  readonly db: Database;
   readonly clock: Clock;
 }
 
@@ -35,18 +33,17 @@ const dayMs = 86_400_000;
 const maxGroups = 200;
 
 export function inviteOperatorRoutes({
-  db,
   clock,
 }: CampaignServices): Handlers<typeof inviteOperatorOperations> {
   return {
-    listCampaigns: async ({ input: { cursor, limit } }) => {
+    listCampaigns: async ({ input: { cursor, limit }, read }) => {
       const now = clock();
-      const rows = await selectCampaigns(db, readCursor(cursor), limit + 1);
+      const rows = await read((from) => selectCampaigns(from, readCursor(cursor), limit + 1));
       return pageOfRows(rows, limit, (row) => present(row, now), cursorOf);
     },
-    listArrivals: async ({ input: { days } }) => {
+    listArrivals: async ({ input: { days }, read }) => {
       const since = new Date(clock().getTime() - days * dayMs);
-      const rows = await selectArrivals(db, since, maxGroups);
+      const rows = await read((from) => selectArrivals(from, since, maxGroups));
       return {
         items: rows.map(({ total: _, latestAt, ...row }) => ({
           ...row,

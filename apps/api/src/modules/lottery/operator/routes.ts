@@ -59,8 +59,8 @@ export function lotteryOperatorRoutes({
   keyRing,
 }: LotteryOperatorServices): Handlers<typeof lotteryOperatorOperations> {
   return {
-    listOperatorOffers: async ({ input: { cursor, limit } }) => {
-      const rows = await selectAllOffers(db, numberCursor(cursor), limit + 1);
+    listOperatorOffers: async ({ input: { cursor, limit }, read }) => {
+      const rows = await read((from) => selectAllOffers(from, numberCursor(cursor), limit + 1));
       const now = clock();
       return pageOfRows(
         rows,
@@ -95,8 +95,8 @@ export function lotteryOperatorRoutes({
         await setCountry(tx, session, input, clock());
         return {};
       }),
-    listOperatorRounds: async ({ input: { cursor, limit } }) => {
-      const rows = await selectRounds(db, numberCursor(cursor), limit + 1);
+    listOperatorRounds: async ({ input: { cursor, limit }, read }) => {
+      const rows = await read((from) => selectRounds(from, numberCursor(cursor), limit + 1));
       const present = (row: (typeof rows)[number]) => ({
         id: row.id,
         opensAt: row.opensAt.toISOString(),

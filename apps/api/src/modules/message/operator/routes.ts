@@ -19,23 +19,23 @@ export function messageOperatorRoutes({
   clock,
 }: NoticeServices): Handlers<typeof messageOperatorOperations> {
   return {
-    listNotices: async ({ input: { cursor, limit } }) => {
-      const before = numberCursor(cursor);
-      const rows = await selectNotices(db, before, limit + 1);
-      const { shown, next } = cutPage(rows, limit, ({ id }) => id);
-      const names = await readOperatorNames(
-        db,
-        shown.map(({ operatorId }) => operatorId),
-      );
-      const items = shown.map(({ operatorId, lastMember: _, ...row }) => ({
-        ...row,
-        sendAt: row.sendAt.toISOString(),
-        by: names.get(operatorId) ?? null,
-        createdAt: row.createdAt.toISOString(),
-        endedAt: row.endedAt?.toISOString() ?? null,
-      }));
-      return { items, next };
-    },
+    listNotices: ({ input: { cursor, limit }, read }) =>
+      read(async (from) => {
+        const rows = await selectNotices(from, numberCursor(cursor), limit + 1);
+        const { shown, next } = cutPage(rows, limit, ({ id }) => id);
+        const names = await readOperatorNames(
+          from,
+          shown.map(({ operatorId }) => operatorId),
+        );
+        const items = shown.map(({ operatorId, lastMember: _, ...row }) => ({
+          ...row,
+          sendAt: row.sendAt.toISOString(),
+          by: names.get(operatorId) ?? null,
+          createdAt: row.createdAt.toISOString(),
+          endedAt: row.endedAt?.toISOString() ?? null,
+        }));
+        return { items, next };
+      }),
     countAudience: async ({ input }) => reachOf(await sampleAudience(db, input.segment, clock())),
     sendNotice: ({ session, input, transact }) =>
       transact((tx) => planNotice(tx, session, input, clock())),

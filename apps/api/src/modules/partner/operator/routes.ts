@@ -4,6 +4,7 @@ import type {
   PartnerNetworkDetail,
   partnerOperations,
 } from '@pollen/contract/operator/partner';
+import type { Queryable } from '../../../db/database.ts';
 import { numberCursor, pageOfRows } from '../../../db/page.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { explainPostback } from '../commands/explain-postback.ts';
@@ -31,14 +32,14 @@ function headersOf(text: string): ReadonlyMap<string, string> {
   return new Map(pairs);
 }
 
+async function demandNetwork(from: Queryable, network: string): Promise<OperatorNetworkRow> {
+  const [row] = await selectNetworksWithFigures(from, network);
+  if (!row) throw new BusinessError('notFound');
+  return row;
+}
+
 export function partnerOperatorRoutes(services: PartnerOperatorServices): Routes {
   const { db, clock, origin, keyRing, secret: serverKey } = services;
-
-  async function demandNetwork(network: string): Promise<OperatorNetworkRow> {
-    const [row] = await selectNetworksWithFigures(db, network);
-    if (!row) throw new BusinessError('notFound');
-    return row;
-  }
 
   /** A path, or only a query, is resolved against our own address. */
   function wholeUrl(network: string, url: string): string {
@@ -48,15 +49,18 @@ export function partnerOperatorRoutes(services: PartnerOperatorServices): Routes
   }
 
   return {
-    listNetworks: async () => ({ items: (await selectNetworksWithFigures(db, null)).map(present) }),
+    listNetworks: async ({ read }) => ({
+      items: (await read((from) => selectNetworksWithFigures(from, null))).map(present),
+    }),
     readNetwork: async ({ params }): Promise<PartnerNetworkDetail> => {
-      const row = await demandNetwork(params.network);
+      const row = await demandNetwork(db, params.network);
       return { ...present(row), config: { ...row.config } };
     },
-    listRefusedPostbacks: async ({ params, input: { cursor, limit } }) => {
-      await demandNetwork(params.network);
-      const before = numberCursor(cursor);
-      const rows = await selectRefusals(db, params.network, before, limit + 1);
+    listRefusedPostbacks: async ({ params: { network }, input: { cursor, limit }, read }) => {
+      const rows = await read(async (from) => {
+        await demandNetwork(from, network);
+        return selectRefusals(from, network, numberCursor(cursor), limit + 1);
+      });
       return pageOfRows(
         rows,
         limit,
@@ -72,7 +76,7 @@ export function partnerOperatorRoutes(services: PartnerOperatorServices): Routes
       return {};
     },
     tryPostback: async ({ params, input }) => {
-      const { enabled } = await demandNetwork(params.network);
+      const { enabled } = await demandNetwork(db, params.network);
       const headers = headersOf(input.headers);
       const explained = await explainPostback(db, { keyRing, serverKey }, params.network, {
         method: input.method,

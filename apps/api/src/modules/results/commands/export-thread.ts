@@ -5,6 +5,8 @@ import { threadFile } from '../../../thread-file.ts';
 
 export interface ExportThread {
   readonly url: string;
+  /** A replica the answers are read from, if there is one. */
+  readonly readUrl: string | null;
   readonly s3: S3Settings | null;
   readonly dataFolder: string;
 }
@@ -24,11 +26,13 @@ const memoryMb = 256;
  * does not slow down calls. If the thread fails, its job fails, and the next attempt resumes after the
  * last stored part.
  */
-export function exportsInThread({ url, s3, dataFolder }: ExportThread, clock: Clock) {
+export function exportsInThread(thread: ExportThread, clock: Clock) {
+  const { url, readUrl, s3, dataFolder } = thread;
   return (exportId: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const order: ExportOrder = {
-        ...{ url, s3, dataFolder, exportId, aheadMs: clock().getTime() - Date.now() },
+        ...{ url, readUrl, s3, dataFolder, exportId },
+        aheadMs: clock().getTime() - Date.now(),
       };
       const thread = new Worker(threadFile('export-worker', import.meta.url), {
         ...{ workerData: order, execArgv: [] },

@@ -4,6 +4,7 @@ import type { ResultFormat } from '@pollen/contract/operator/results-export';
 import type { ObjectStorage } from '../../../adapters/object-storage/object-storage.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
+import { type LogPosition, type Reads, readsOfPrimary } from '../../../db/reads.ts';
 import { recordedOrders } from '../../survey/public.ts';
 import { readEntryCounts } from '../../task/public.ts';
 import { codeFilter, withOutcome } from '../counting/conditions.ts';
@@ -36,6 +37,8 @@ export interface ExportServices {
   readonly db: Database;
   readonly clock: Clock;
   readonly storage: ObjectStorage;
+  /** Where answers are read; from `db` by default. */
+  readonly reads?: Reads;
 }
 
 /** Rows per query, which form one part. The process yields to other work after every few of them. */
@@ -88,17 +91,20 @@ async function widthsOf(
 }
 
 async function writeParts(
-  { db, storage, clock }: ExportServices,
+  { db, storage, clock, reads }: Required<ExportServices>,
   file: ExportFile,
   conditions: readonly CodedCondition[],
   {
     writer,
     contentType,
     from,
+    since,
   }: {
     readonly writer: FileWriter;
     readonly contentType: string;
     readonly from: Pick<ExportFile, 'done' | 'parts' | 'bytes' | 'after'>;
+    /** A replica must have what was counted before. */
+    readonly since: LogPosition | null;
   },
 ): Promise<void> {
   let { done, parts, bytes, after } = from;
@@ -113,7 +119,11 @@ async function writeParts(
   };
   if (parts === 0) await store(writer.head());
   for (;;) {
-    const rows = await selectExportRows(db, file.taskId, conditions, { after, limit: rowsPerPart });
+    const part = { after, limit: rowsPerPart };
+    const rows = await reads.run(
+      (replica) => selectExportRows(replica, file.taskId, conditions, part),
+      since,
+    );
     const last = rows.at(-1);
     if (!last) break;
     const written: Buffer[] = [];
@@ -167,10 +177,11 @@ async function readShape(db: Database, file: ExportFile, again: boolean): Promis
  * stored; until then its parts cannot be read.
  */
 export async function runExport(services: ExportServices, id: number): Promise<void> {
-  const { db, clock, storage } = services;
+  const { db, clock, storage, reads = readsOfPrimary(db) } = services;
   const file = await selectExport(db, id);
   if (!file || file.state === 'ready' || file.state === 'failed') return;
   if (file.parts === 0) await foldTask(db, file.taskId, Number.POSITIVE_INFINITY);
+  const since = await reads.position();
   const codes = await selectCodes(db, file.taskId);
   const conditions = codeFilter(withOutcome(file.filter), codes);
   const format = await formatOf(file.format);
@@ -191,7 +202,7 @@ export async function runExport(services: ExportServices, id: number): Promise<v
     at: file.requestedAt,
     widths: await widthsOf(db, file, conditions, columns),
   };
-  await writeParts(services, file, conditions, {
+  await writeParts({ db, clock, storage, reads }, file, conditions, {
     writer: format.open(
       columns,
       facts,
@@ -200,6 +211,7 @@ export async function runExport(services: ExportServices, id: number): Promise<v
     ),
     contentType: format.contentType,
     from: again ? { done: 0, parts: 0, bytes: 0, after: -1 } : file,
+    since,
   });
 }
 

@@ -2,7 +2,7 @@ import { countryByCode } from '@pollen/contract/codes/country';
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { ResultText } from '@pollen/contract/operator/results';
 import type { ResultFilter } from '@pollen/contract/operator/results-filter';
-import type { Database } from '../../../db/database.ts';
+import type { Queryable } from '../../../db/database.ts';
 import { type Page, pageOfRows } from '../../../db/page.ts';
 import { codeFilter, withOutcome } from '../counting/conditions.ts';
 import { answered } from '../counting/encode.ts';
@@ -34,7 +34,7 @@ const present = (row: TextRow): ResultText => ({
 
 /** Answers to an open question; with a search, also the number of matches. */
 export async function listTexts(
-  db: Database,
+  db: Queryable,
   { taskId, variable: key, filter, search, before, limit }: Wanted,
 ): Promise<Page<ResultText> & { readonly found: number }> {
   const [codes, versions] = await Promise.all([selectCodes(db, taskId), readVersions(db, taskId)]);

@@ -1,6 +1,6 @@
 import type { Crosstab, CrosstabResult } from '@pollen/contract/operator/results-crosstab';
 import type { ResultFilter } from '@pollen/contract/operator/results-filter';
-import type { Database } from '../../../db/database.ts';
+import type { Queryable } from '../../../db/database.ts';
 import { codeFilter, withOutcome } from '../counting/conditions.ts';
 import { mergeVersions } from '../counting/variables.ts';
 import { selectColumnCounts, selectColumnNumbers } from '../store/crosstab.ts';
@@ -20,7 +20,7 @@ export interface CrosstabWanted {
 
 /** Questions by groups of the respondents a filter matches. The database counts and returns only sums. */
 export async function countTable(
-  db: Database,
+  db: Queryable,
   taskId: number,
   { filter, table, weighted }: CrosstabWanted,
   /** Further groups of columns. */
@@ -51,7 +51,7 @@ export async function countTable(
 
 /** The table as operators see it. */
 export const readCrosstab = async (
-  db: Database,
+  db: Queryable,
   taskId: number,
   wanted: CrosstabWanted,
 ): Promise<CrosstabResult> => (await countTable(db, taskId, wanted)).result;

@@ -2,7 +2,7 @@ import type { CountryCode } from '@pollen/contract/codes/country';
 import type { ResultOverview } from '@pollen/contract/operator/results';
 import { type ResultFilter, resultFacts } from '@pollen/contract/operator/results-filter';
 import { localize } from '@pollen/contract/values/localized-text';
-import type { Database } from '../../../db/database.ts';
+import type { Queryable } from '../../../db/database.ts';
 import { readWorth } from '../../settings/public.ts';
 import type { TaskRow } from '../../task/public.ts';
 import { beforeAnswers, codeFilter, withOutcome } from '../counting/conditions.ts';
@@ -20,7 +20,7 @@ import { readVersions } from './survey-variables.ts';
 const maxPending = 10_000;
 
 async function readHourlyPay(
-  db: Database,
+  db: Queryable,
   task: TaskRow,
   medianSeconds: number | null,
 ): Promise<ResultOverview['hourlyPay']> {
@@ -33,7 +33,7 @@ async function readHourlyPay(
 
 /** The key figures and every question, for the respondents a filter matches. */
 export async function readOverview(
-  db: Database,
+  db: Queryable,
   task: TaskRow,
   filter: ResultFilter,
   { weighted = false }: { readonly weighted?: boolean } = {},

@@ -55,10 +55,11 @@ export function resultsExportRoutes({
         if (!shown) throw new Error('the export was not found');
         return shown;
       }),
-    listResultExports: async ({ params }) => {
-      const { id } = await findTask(db, params.taskNo);
-      return { items: await present(db, await selectExports(db, id)) };
-    },
+    listResultExports: ({ params, read }) =>
+      read(async (from) => {
+        const { id } = await findTask(from, params.taskNo);
+        return { items: await present(from, await selectExports(from, id)) };
+      }),
     readResultExport: async ({ session, params: { taskNo, id }, transact }) => {
       const task = await findTask(db, taskNo);
       const file = await selectExport(db, id);

@@ -43,13 +43,13 @@ export function resultsRoutes({
     },
     listResultTexts: async ({ params, input, read }) => {
       const { cursor, limit, variable, search, filter } = input;
-      const { id: taskId } = await findTask(db, params.taskNo);
-      return read((from) =>
-        listTexts(from, {
+      return read(async (from) => {
+        const { id: taskId } = await findTask(from, params.taskNo);
+        return listTexts(from, {
           ...{ taskId, variable, search: search?.trim() ?? '', limit },
           ...{ filter: readFilter(filter) ?? [], before: numberCursor(cursor) },
-        }),
-      );
+        });
+      });
     },
     listResultViews: async ({ params }) => {
       const { id } = await findTask(db, params.taskNo);

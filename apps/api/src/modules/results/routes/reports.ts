@@ -4,7 +4,7 @@ import type {
   resultsReportOperations,
 } from '@pollen/contract/operator/results-report';
 import type { Clock } from '../../../clock.ts';
-import type { Database, Queryable } from '../../../db/database.ts';
+import type { Queryable } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { readOperatorNames, recordAction } from '../../operator/public.ts';
 import { hashOfReportKey, newReportKey } from '../commands/show-report.ts';
@@ -40,19 +40,18 @@ const dayMs = 86_400_000;
 
 /** Reports operators share with clients. */
 export function resultsReportRoutes({
-  db,
   clock,
   origin,
 }: {
-  readonly db: Database;
   readonly clock: Clock;
   readonly origin: string;
 }): Handlers<typeof resultsReportOperations> {
   return {
-    listResultReports: async ({ params }) => {
-      const { id } = await findTask(db, params.taskNo);
-      return { items: await present(db, await selectReports(db, id), clock()) };
-    },
+    listResultReports: ({ params, read }) =>
+      read(async (from) => {
+        const { id } = await findTask(from, params.taskNo);
+        return { items: await present(from, await selectReports(from, id), clock()) };
+      }),
     createResultReport: async ({ session, params: { taskNo }, input, transact }) => {
       const { days, ...contents } = input;
       const key = newReportKey();

@@ -1,6 +1,7 @@
 import type { Resumable, TaskSummary } from '@pollen/contract/operations/task';
 import type { TaskKind } from '@pollen/contract/values/task';
 import type { TaskOrder } from '@pollen/contract/values/task-order';
+import type { Queryable } from '../../../db/database.ts';
 import { cutPage, type PageInput } from '../../../db/page.ts';
 import { hourlyPoints } from '../../fair-pay/public.ts';
 import {
@@ -38,7 +39,9 @@ const measured = ({ slotsLeft, points, medianSeconds }: ListedRow) => ({
 /** The list shows no more than this. */
 const maxResumable = 10;
 
-type ListServices = Pick<ParticipationServices, 'db' | 'clock' | 'surveys' | 'views'>;
+interface ListServices extends Pick<ParticipationServices, 'clock' | 'surveys' | 'views'> {
+  readonly db: Queryable;
+}
 
 async function progressOf({ surveys }: ListServices, view: ParticipationView) {
   if (view.surveyId === null) return null;

@@ -53,24 +53,24 @@ const record = (tx: Queryable, { taskNo, action, ...rest }: Record) =>
 
 function readingRoutes({ db, clock, settingsChecks }: TaskOperatorServices, monitor: CheckMonitor) {
   return {
-    listOperatorTasks: ({ input: { cursor, limit, state } }) =>
-      listTasksForOperator(db, {
-        state: state ?? null,
-        before: numberCursor(cursor),
-        limit,
-        now: clock(),
-      }),
+    listOperatorTasks: ({ input: { cursor, limit, state }, read }) =>
+      read((from) =>
+        listTasksForOperator(from, {
+          ...{ state: state ?? null, before: numberCursor(cursor), limit, now: clock() },
+        }),
+      ),
     readOperatorTask: async ({ params }) =>
       readTaskForOperator(db, await findTask(db, params.taskNo), clock()),
-    readTaskFunnel: ({ params }) => readFunnelOf(db, params.taskNo, clock()),
+    readTaskFunnel: ({ params, read }) =>
+      read((from) => readFunnelOf(from, params.taskNo, clock())),
     readCheckProgress: async ({ params }) => ({ progress: monitor.read(params.taskNo) }),
     checkSurvey: ({ input }) => checkSurvey(input.source),
     checkSettings: async ({ input }) => ({ problems: await checkSettings(input, settingsChecks) }),
     countReach: ({ input }) => countReach(db, input.countries, input.targeting, clock()),
     estimateCost: ({ session, input }) => estimateCost(db, input, session, clock()),
     listProfileQuestions: async () => ({ items: await listProfileQuestions(db) }),
-    listSurveyVersions: async ({ params }) => ({
-      items: await listSurveyVersions(db, params.taskNo),
+    listSurveyVersions: async ({ params, read }) => ({
+      items: await read((from) => listSurveyVersions(from, params.taskNo)),
     }),
     readSurveyVersion: async ({ params: { taskNo, version } }) => ({
       document: await readSurveyVersion(db, taskNo, version),
