@@ -10,8 +10,9 @@ import { build } from '../scripts/build.mjs';
 import { LoopbackCluster } from '../scripts/cluster/loopback.ts';
 import { clusterOptions, freeFirstPort } from '../scripts/cluster/options.ts';
 import { installAdvice, missingPackages } from '../scripts/cluster/packages.mjs';
+import { pgBackRest } from '../scripts/cluster/pgbackrest.ts';
 import { until } from '../scripts/cluster/processes.ts';
-import { bringUp, takeDown } from '../scripts/cluster/run-loopback.ts';
+import { bringUp, leaderOf, takeDown } from '../scripts/cluster/run-loopback.ts';
 import { type Fault, faults, shortFaults } from './cluster/faults.ts';
 import { makeWhole } from './cluster/machines.ts';
 import { ChaosLoad, isHeld, printTally, type Seen, tally } from './harness/chaos-load.ts';
@@ -35,7 +36,7 @@ const { values: options, positionals: named } = parseArgs({
 const workers = 16;
 const pauseMs = 100;
 /** At about 120 actions a second, six for each member. */
-const membersPerFault = 900;
+const membersPerSecond = 20;
 
 function chosenFaults(): readonly Fault[] {
   const unknown = named.filter((name) => faults.every((fault) => fault.name !== name));
@@ -121,9 +122,24 @@ async function isSound(cluster: LoopbackCluster, load: ChaosLoad, first: number)
   return sound && brokenAt === null && tallies.every(isHeld);
 }
 
+/** The server that is the primary now archives its WAL: it writes a segment and waits for it in the repository. */
+async function isArchiving(cluster: LoopbackCluster): Promise<boolean> {
+  const config = cluster.configurationOf(await leaderOf(cluster), 'pgbackrest.conf');
+  try {
+    await pgBackRest({ config, stanza: 'pollen', account: cluster.account }, 'check');
+    console.log('WAL is archived.');
+    return true;
+  } catch (error) {
+    console.log(`WAL is NOT archived: ${error instanceof Error ? error.message : error}`);
+    return false;
+  }
+}
+
 async function run(cluster: LoopbackCluster): Promise<boolean> {
   const wanted = chosenFaults();
-  const members = Number(options.members ?? membersPerFault * wanted.length);
+  const members = Number(
+    options.members ?? membersPerSecond * wanted.reduce((sum, { seconds: each }) => sum + each, 0),
+  );
   console.log(`seeding ${members} members`);
   const { first, actions } = await seedChaos(
     {
@@ -143,7 +159,7 @@ async function run(cluster: LoopbackCluster): Promise<boolean> {
   };
   await Promise.race([sufferAll(), load.failed]);
   await load.stop();
-  const sound = await isSound(cluster, load, first);
+  const sound = (await isSound(cluster, load, first)) && (await isArchiving(cluster));
   return sound && outcomes.every(({ broken }) => broken.length === 0);
 }
 

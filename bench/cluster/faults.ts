@@ -22,11 +22,15 @@ export interface Fault {
   readonly maxGapMs: number;
   /** Whether members must not notice anything. */
   readonly isUnnoticed: boolean;
+  /** About how long it takes until the cluster is healthy again. */
+  readonly seconds: number;
   inject(cluster: LoopbackCluster): Promise<Relief>;
 }
 
 const killMs = 20_000;
 const switchMs = 3000;
+
+const usualSeconds = 50;
 
 const nothingLeft: Relief = () => {};
 
@@ -34,12 +38,13 @@ const fault = (
   name: string,
   title: string,
   inject: (cluster: LoopbackCluster) => Promise<void>,
-  { maxGapMs = killMs, isUnnoticed = false } = {},
+  { maxGapMs = killMs, isUnnoticed = false, seconds = usualSeconds } = {},
 ): Fault => ({
   name,
   title,
   maxGapMs,
   isUnnoticed,
+  seconds,
   async inject(cluster) {
     await inject(cluster);
     return nothingLeft;
@@ -60,6 +65,7 @@ export const faults: readonly Fault[] = [
     title: 'SIGSTOP of primary and Patroni',
     maxGapMs: killMs,
     isUnnoticed: false,
+    seconds: 70,
     inject: async (cluster) => freezeDatabase(cluster, await machineWith(cluster, 'leader')),
   },
   fault('kill-postmaster', 'kill -9 of the postmaster only', async (cluster) =>
@@ -74,30 +80,35 @@ export const faults: readonly Fault[] = [
   fault('kill-etcd-leader', 'leader of etcd killed', async (cluster) =>
     signal(cluster.processes.idOf(`etcd-${await etcdLeader(cluster)}`), 'SIGKILL'),
   ),
-  fault('no-etcd', 'all etcd gone for 40 s', async (cluster) => {
-    for (const name of machineNames) signal(cluster.processes.idOf(`etcd-${name}`), 'SIGKILL');
-    await delay(etcdAwayMs);
-  }),
+  fault(
+    'no-etcd',
+    'all etcd gone for 40 s',
+    async (cluster) => {
+      for (const name of machineNames) signal(cluster.processes.idOf(`etcd-${name}`), 'SIGKILL');
+      await delay(etcdAwayMs);
+    },
+    { seconds: 90 },
+  ),
   fault(
     'rolling-restart',
     'rolling restart of API and worker',
     (cluster) => restartPollen(cluster),
-    { isUnnoticed: true },
+    { isUnnoticed: true, seconds: 100 },
   ),
   fault(
     'rolling-upgrade',
     'rolling upgrade with migrations',
-    (cluster) => restartPollen(cluster, makeNextBuild()),
-    { isUnnoticed: true },
+    (cluster) => restartPollen(cluster, makeNextBuild(cluster)),
+    { isUnnoticed: true, seconds: 100 },
   ),
   fault(
     'upgrade-with-reader',
     'rolling upgrade during a read of 20 s',
     async (cluster) => {
       const reading = readFor(cluster.databaseUrl, readerSeconds);
-      await Promise.all([restartPollen(cluster, makeNextBuild()), reading]);
+      await Promise.all([restartPollen(cluster, makeNextBuild(cluster)), reading]);
     },
-    { isUnnoticed: true },
+    { isUnnoticed: true, seconds: 100 },
   ),
 ];
 

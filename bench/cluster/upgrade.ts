@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { type LoopbackCluster, repository } from '../../scripts/cluster/loopback.ts';
@@ -7,15 +7,25 @@ import { isAnswering } from '../../scripts/cluster/run-loopback.ts';
 import { machineNames } from '../../scripts/cluster/templates.ts';
 
 const currentBuild = path.join(repository, 'apps/api/dist');
-/** Inside the repository, so that the build finds its packages. */
-const nextBuild = path.join(repository, 'node_modules/.cache/pollen/next-build');
 
-/** The same program with two more migrations: a column in a busy table, and an index on it. */
-export function makeNextBuild(): string {
+/**
+ * The same program with two more migrations: a column in a busy table, and an index on it. Each time in a folder
+ * of its own, because processes still run from the last one.
+ */
+export function makeNextBuild(cluster: LoopbackCluster): string {
   const stamp = Date.now();
-  rmSync(nextBuild, { recursive: true, force: true });
+  const root = cluster.inside('builds', String(stamp));
+  const nextBuild = path.join(root, 'apps/api/dist');
   mkdirSync(path.dirname(nextBuild), { recursive: true });
   cpSync(currentBuild, nextBuild, { recursive: true });
+  copyFileSync(
+    path.join(repository, 'apps/api/package.json'),
+    path.join(root, 'apps/api/package.json'),
+  );
+  // What the program finds by its place in the repository.
+  for (const name of ['node_modules', 'apps/web']) {
+    symlinkSync(path.join(repository, name), path.join(root, name));
+  }
   const migrations = path.join(nextBuild, 'migrations');
   writeFileSync(
     path.join(migrations, `9998-chaos-${stamp}.sql`),

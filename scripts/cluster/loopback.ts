@@ -205,6 +205,7 @@ export class LoopbackCluster {
       pollen_secret: keys.secret,
       pollen_master_key: keys.masterKey,
       database: this.address(40),
+      replicas: this.address(41),
       database_connections: '8',
       pollen_more: 'POLLEN_DEMO=1\nPOLLEN_SINGLE_MACHINE=1',
     };

@@ -27,6 +27,8 @@ export function isRunning(processId: number): boolean {
 }
 
 export function signal(processId: number, name: NodeJS.Signals): void {
+  // 0, which stands for a process that does not run, would be every process of this command.
+  if (processId <= 1) return;
   try {
     process.kill(processId, name);
   } catch {

@@ -98,6 +98,7 @@ export function productionValues(settings: ProductionSettings): Values {
     pollen_secret: settings.secret,
     pollen_master_key: settings.masterKey,
     database: '127.0.0.1:5000',
+    replicas: '127.0.0.1:5001',
     database_connections: '20',
     pollen_more: [
       '# Add S3_*, VAPID_*, SMTP_URL and what else the README lists.',

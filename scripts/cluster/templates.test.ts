@@ -29,6 +29,18 @@ test('each machine names itself, and all of them name each other', () => {
   expect(members(filled('a'))).toBe(members(filled('b')));
 });
 
+test('Pollen reaches the primary and the standbys where HAProxy listens for them', () => {
+  const values = productionValues(example);
+  const proxy = fillIn(readTemplate('haproxy.cfg'), values);
+  const bindOf = (name: string) =>
+    new RegExp(`^listen ${name}\\n(?:.*\\n)*?    bind (\\S+)`, 'm').exec(proxy)?.[1];
+  const environment = fillIn(readTemplate('pollen.env'), values);
+  expect(environment).toContain(`@${bindOf('database')}/pollen\nDATABASE_READ_URL=`);
+  expect(environment).toMatch(
+    new RegExp(`^DATABASE_READ_URL=.*@${bindOf('replicas')}/pollen$`, 'm'),
+  );
+});
+
 test('a placeholder without a value is refused by name', () => {
   expect(() => fillIn(`port ${'$'}{nothing}`, {})).toThrow('nothing');
 });

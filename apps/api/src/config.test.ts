@@ -55,6 +55,8 @@ test.each([
   [{ DATABASE_CONNECTIONS: '1' }, 'at least 2'],
   [{ POLLEN_ORIGIN: 'pollen' }, 'POLLEN_ORIGIN must be an address'],
   [{ POLLEN_LOG_LEVEL: 'loud' }, 'POLLEN_LOG_LEVEL must be one of'],
+  [{ DATABASE_POOLER: '1', DATABASE_URL: 'postgres://pooler' }, 'DATABASE_JOBS_URL'],
+  [{ DATABASE_POOLER: '1', DATABASE_JOBS_URL: 'postgres://server' }, 'needs DATABASE_URL'],
 ])('%j is refused, with the reason', (env, reason) => {
   expect(() => readConfig(env)).toThrow(reason);
 });

@@ -7,9 +7,13 @@ import path from 'node:path';
 import { createTestApp } from '@pollen/dev-env/test-app';
 import { createTestDatabase, type TestDatabase } from '@pollen/dev-env/test-database';
 import { createTestMember } from '@pollen/dev-env/test-member';
+import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import { expect, test } from 'vitest';
+import { boot } from './boot.ts';
+import { readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { sql } from './db/sql.ts';
+import { addJob } from './jobs/queue.ts';
 import { createLog } from './log.ts';
 import { openForCalls } from './start-database.ts';
 
@@ -119,5 +123,36 @@ test.skipIf(!isInstalled)(
     expect(refused.statusCode).toBe(503);
     expect(refused.headers['retry-after']).toBeDefined();
     await db.close();
+  },
+);
+
+test.skipIf(!isInstalled)(
+  'a process behind PgBouncer migrates and runs jobs on the server itself',
+  async () => {
+    await using direct = await createTestDatabase();
+    await using pooler = await startPooler(direct);
+    const named = new URL(direct.url);
+    named.searchParams.set('application_name', 'direct');
+    const running = await boot(
+      readConfig({
+        ...{ DATABASE_URL: pooler.url, DATABASE_POOLER: '1', DATABASE_JOBS_URL: named.href },
+        ...{ POLLEN_DEMO: '0', POLLEN_LOG_LEVEL: 'silent' },
+        POLLEN_DATA: await createThrowawayFolder(),
+      }),
+    );
+    try {
+      const ready = async () => (await running.app?.inject({ url: '/readyz' }))?.statusCode;
+      await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+      await direct.db.raw(`INSERT INTO request_count VALUES ('old', 1, 1)`);
+      await direct.db.transact((tx) => addJob(tx, 'cleanUp', {}));
+      const left = () => direct.db.raw(`SELECT FROM request_count WHERE key = 'old'`);
+      await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+      // The worker listens for new jobs; PgBouncer would give its connection to others.
+      const [connected] = await direct.db.raw(`SELECT count(*) > 0 AS direct FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'direct'`);
+      expect(connected).toEqual({ direct: true });
+    } finally {
+      await running.stop();
+    }
   },
 );

@@ -35,3 +35,29 @@ test('an index is built outside a transaction, and again after a failed attempt'
   );
   expect(valid).toEqual({ indisvalid: true });
 });
+
+test('a migration that a long reader keeps waiting lets others pass, and is applied after it', async () => {
+  await using made = await createTestDatabase();
+  const { db } = made;
+  await db.onConnection((connection) => migrate(connection, [table]));
+  const column = {
+    name: '9003-shelf-colour.sql',
+    text: 'ALTER TABLE shelf ADD COLUMN colour text;',
+  };
+  const reader = db.newClient();
+  await reader.connect();
+  try {
+    await reader.query('BEGIN');
+    await reader.query('SELECT FROM shelf');
+    const migrating = db.onConnection((connection) => migrate(connection, [table, column]));
+    const waiting = () =>
+      db.raw(`SELECT FROM pg_locks WHERE relation = 'shelf'::regclass AND NOT granted`);
+    await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
+    // It would wait behind the migration, which waits for the reader.
+    expect(await db.raw('SELECT FROM shelf')).toEqual([]);
+    await reader.query('COMMIT');
+    expect(await migrating).toEqual([column.name]);
+  } finally {
+    await reader.end();
+  }
+});
