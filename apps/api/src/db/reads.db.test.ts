@@ -60,8 +60,8 @@ beforeAll(async () => {
   primary = openDatabase({ url: server.url, connections: 5 });
   standby = await server.startStandby();
   replica = openDatabase({ url: standby.url, connections: 5 });
-  reads = createReads({ primary, replica, nowMs: () => nowMs });
   const db = noteStatements(primary, (text) => sentToPrimary.push(text));
+  reads = createReads({ primary: db, replica, nowMs: () => nowMs });
   const database = { db, url: server.url, drop: async () => {} };
   world = await createTestApp({
     ...{ reads, secret },
