@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { testServerUrl } from '@pollen/dev-env/test-database';
+import { createTestDatabase, testServerUrl } from '@pollen/dev-env/test-database';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
