@@ -84,7 +84,7 @@ async function addressesOf(side: Side): Promise<string[]> {
 
 /** Run in a process of its own, which can be pinned; prints how many answers it had when it is stopped. */
 const readerProgram = `
-  const { addresses, cookie, readers } = JSON.parse(process.env.READING);
+  const { addresses, cookie, readers } = JSON.parse(process.argv[1]);
   let at = 0;
   let answered = 0;
   process.on('SIGTERM', () => { console.log(answered); process.exit(0); });
@@ -107,8 +107,7 @@ interface Reading {
 async function startReading(side: Side): Promise<Reading> {
   const { cookie } = side;
   const settings = { addresses: await addressesOf(side), cookie, readers };
-  const child = spawn(process.execPath, ['-e', readerProgram], {
-    env: { ...process.env, READING: JSON.stringify(settings) },
+  const child = spawn(process.execPath, ['-e', readerProgram, JSON.stringify(settings)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   pin(child.pid ?? 0, consoleCore);
