@@ -20,9 +20,9 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-US',
     timezoneId: 'Asia/Jakarta',
-    // A worker answers from its own store, past the answers a test gives; its own tests let it in.
+    // A service worker would bypass the answers a test gives; its own tests allow it.
     serviceWorkers: 'block',
-    // Recording a trace takes about as long as the test itself: E2E_TRACE=1 records those that fail.
+    // Recording a trace doubles a test's duration: E2E_TRACE=1 keeps the traces of failed tests.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { trapName, traps } from '@pollen/api/modules/survey/traps/library';
 import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
-import { passTime } from '../passing-time.ts';
+import { backdateStart } from '../backdate.ts';
 import { withDatabase } from '../server-database.ts';
 import { logInAs } from './operator.ts';
 import { ask, fillChoices, outline, saved, startSurvey } from './survey-studio.ts';
@@ -62,7 +62,7 @@ async function reachCheck(browser: Browser, taskNo: string) {
   await page.getByRole('link', { name: /^Start for/ }).click();
   await expect(page).toHaveURL(/\/task\/target\?id=\d+$/);
   const id = new URL(page.url()).searchParams.get('id') ?? '';
-  await passTime(id);
+  await backdateStart(id);
   await page.getByRole('radio', { name: 'Coffee' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   const { trap } = await storedOf(id);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { backdateStart } from '../backdate.ts';
 import { register } from '../member.ts';
-import { passTime } from '../passing-time.ts';
 import { logInAs } from './operator.ts';
 import { ask, card, fillChoices, outline, saved, startSurvey } from './survey-studio.ts';
 
@@ -163,7 +163,7 @@ test('a survey is built from scratch, previewed, published, answered and paid', 
   await member.goto(`/task/detail/${taskNo}`);
   await member.getByRole('link', { name: /^Bắt đầu để nhận/ }).click();
   await expect(member).toHaveURL(/\/task\/target\?id=\d+$/);
-  await passTime(new URL(member.url()).searchParams.get('id') ?? '');
+  await backdateStart(new URL(member.url()).searchParams.get('id') ?? '');
   await member.getByRole('radio', { name: 'Cà phê' }).check();
   await member.getByLabel('Mỗi ngày mấy ly?').fill('3');
   await member.getByLabel('Điều gì sẽ tốt hơn?').fill('Một căn bếp yên tĩnh hơn vào buổi sáng.');

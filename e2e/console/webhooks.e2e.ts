@@ -6,8 +6,8 @@ import {
   withStatus,
 } from '@pollen/dev-env/webhook-receiver';
 import { expectAccessible } from '../accessible.ts';
+import { backdateStart } from '../backdate.ts';
 import { register } from '../member.ts';
-import { passTime } from '../passing-time.ts';
 import { publishSurvey } from '../publish-survey.ts';
 import { logInAs } from './operator.ts';
 
@@ -61,7 +61,7 @@ test('a webhook receives a completed survey, logs the delivery and replays it', 
   await register(member);
   await member.goto(`/task/go?taskNo=${taskNo}`);
   await expect(member).toHaveURL(/\/task\/target\?id=\d+/);
-  await passTime(new URL(member.url()).searchParams.get('id') ?? '', 600);
+  await backdateStart(new URL(member.url()).searchParams.get('id') ?? '', 600);
   await member.getByRole('radio', { name: 'Yes' }).check();
   await member.getByRole('button', { name: 'Finish' }).click();
   await expect(

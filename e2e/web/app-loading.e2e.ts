@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { untilReady } from './ready.ts';
+import { untilHydrated } from './hydrated.ts';
 
 /** The chunk of the public pages; no other page needs it. */
 const pageChunk = /\/assets\/pages-[^/]+\.js/;
@@ -18,7 +18,7 @@ async function holdPage(page: Page): Promise<() => void> {
 
 async function openLogin(page: Page): Promise<void> {
   await page.goto('/login');
-  await untilReady(page);
+  await untilHydrated(page);
 }
 
 async function goWithin(page: Page, path: string): Promise<void> {
@@ -44,7 +44,7 @@ test('§1 a bar runs at the top during a route change; §8 three skeleton rows w
 
 test('§1 the bar also runs for a page that is already loaded', async ({ page }) => {
   await page.goto('/about/privacy');
-  await untilReady(page);
+  await untilHydrated(page);
   await expect(page.locator('.route-progress')).not.toHaveClass(/is-running/);
   await page.evaluate(() => {
     const seen: boolean[] = [];
@@ -135,7 +135,7 @@ test('the shell is in the page itself: brand and colours need no script', async 
 
 test('§1 double tap, multi-touch and gesture zoom are suppressed', async ({ page }) => {
   await page.goto('/about/privacy');
-  await untilReady(page);
+  await untilHydrated(page);
   const prevented = await page.evaluate(() => {
     const target = document.querySelector('h1') as HTMLElement;
     const touch = (identifier: number, x: number) =>

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { untilReady } from './ready.ts';
+import { untilHydrated } from './hydrated.ts';
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'sameDocument' in window);
@@ -11,7 +11,7 @@ test.describe('§4 build poll', () => {
 
   async function open(page: Page): Promise<void> {
     await page.goto('/about/privacy');
-    await untilReady(page);
+    await untilHydrated(page);
     await page.clock.runFor(3_000);
   }
 

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { codeAfter } from '../mailbox.ts';
 import { newEmail, password, register } from '../member.ts';
-import { holdScripts } from './late-scripts.ts';
-import { untilReady } from './ready.ts';
+import { holdScripts } from './delayed-scripts.ts';
+import { untilHydrated } from './hydrated.ts';
 
 const scripts = /\/assets\/[^/]+\.js/;
 /** A tap on a form is posted without the scripts once they are this late. */
@@ -66,7 +66,7 @@ test('input from before the scripts arrived is still there afterwards', async ({
   await page.getByLabel('Country').selectOption({ label: 'Thailand' });
   await page.getByRole('checkbox').check();
   release();
-  await untilReady(page);
+  await untilHydrated(page);
   await expect(page.getByLabel('E-mail')).toHaveValue('early@example.org');
   await expect(page.getByLabel('Country').locator('option:checked')).toHaveText('Thailand');
   await expect(page.getByRole('checkbox')).toBeChecked();
@@ -199,7 +199,7 @@ test('a registration started without scripts continues with them', async ({
     await slow.clock.runFor(lateMs + 100);
   });
   await expect(slow).toHaveURL('/register/password');
-  await untilReady(slow);
+  await untilHydrated(slow);
   await slow.getByLabel('6-digit code').fill(code);
   await slow.getByLabel('Password', { exact: true }).fill(password);
   await slow.getByLabel('What should we call you?').fill('Sari');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
-import { untilReady } from './ready.ts';
+import { untilHydrated } from './hydrated.ts';
 import { scriptPayloads } from './script-payloads.ts';
 
 const cashPoll = 'At the market, do you still pay with cash?';
@@ -26,7 +26,7 @@ test('a visitor can read everything; taking part leads to the log-in and back, w
   await page.goto(`${path}?taskNo=B-50101&sharerCode=SARI8K2P`);
   await expect(page.getByText('Cash. The phone dies')).toBeVisible();
   await expect(page.getByText('%')).toHaveCount(0);
-  await untilReady(page);
+  await untilHydrated(page);
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toMatchObject({
     buzzTaskNo: 'B-50101',
     buzzSharerCode: 'SARI8K2P',

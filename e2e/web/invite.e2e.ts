@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { backdateStart } from '../backdate.ts';
 import { fillRegistration, logIn, newEmail, password, register } from '../member.ts';
-import { passTime } from '../passing-time.ts';
 
 async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
@@ -47,7 +47,7 @@ test('a friend joins by the link and both see it', async ({ page, browser }) => 
   await expectAccessible(guest);
   await guest.goto('/task/go?taskNo=T-20430');
   await expect(guest).toHaveURL(/\/task\/target\?id=\d+/);
-  await passTime(new URL(guest.url()).searchParams.get('id') ?? '');
+  await backdateStart(new URL(guest.url()).searchParams.get('id') ?? '');
   await guest.getByRole('checkbox', { name: 'Rest at home' }).check();
   await guest.getByRole('button', { name: 'Next' }).click();
   await guest.getByRole('radio', { name: '4' }).check();

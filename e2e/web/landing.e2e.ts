@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { codeAfter } from '../mailbox.ts';
 import { fillRegistration, newEmail, password } from '../member.ts';
-import { untilReady } from './ready.ts';
+import { untilHydrated } from './hydrated.ts';
 
 const built = path.join(import.meta.dirname, '../../apps/web/dist');
 const lead = 'Know the pay before you answer';
@@ -71,7 +71,7 @@ test('no app code is loaded before a touch; then it hydrates the page unchanged'
   await page.getByRole('button', { name: 'ไทย' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'รู้ค่าตอบแทนก่อนตอบ' })).toBeVisible();
   expect(await rendered?.evaluate((element) => element.isConnected)).toBe(true);
-  await untilReady(page);
+  await untilHydrated(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'รู้ค่าตอบแทนก่อนตอบ' })).toBeVisible();
 });

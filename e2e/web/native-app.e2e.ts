@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { untilReady } from './ready.ts';
+import { untilHydrated } from './hydrated.ts';
 
 interface Message {
   readonly id: string;
@@ -173,6 +173,6 @@ test('outside demo mode no tab can run as a native app', async ({ page }) => {
   await page.goto('/login');
   await asked;
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await untilReady(page);
+  await untilHydrated(page);
   expect(await page.evaluate(() => navigator.userAgent)).not.toContain('PollenApp');
 });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { backdateStart } from '../backdate.ts';
 import { register } from '../member.ts';
-import { passTime } from '../passing-time.ts';
 import { publishSurvey } from '../publish-survey.ts';
 
 const question = (title: string) => ({
@@ -25,7 +25,7 @@ test('an end has a receipt in the records, which can be shared as a picture', as
   await register(page);
   await page.goto(`/task/go?taskNo=${taskNo}`);
   await expect(page).toHaveURL(/\/task\/target\?id=\d+/);
-  await passTime(new URL(page.url()).searchParams.get('id') ?? '', 600);
+  await backdateStart(new URL(page.url()).searchParams.get('id') ?? '', 600);
   await page.getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByRole('heading', { name: 'Accepted. The points are yours' })).toBeVisible();

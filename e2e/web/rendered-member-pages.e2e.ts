@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { locales } from '@pollen/contract/codes/locale';
 import { register } from '../member.ts';
-import { choose, ground, holdScripts, watchComplaints } from './late-scripts.ts';
-import { untilReady } from './ready.ts';
+import { choose, ground, holdScripts, watchComplaints } from './delayed-scripts.ts';
+import { untilHydrated } from './hydrated.ts';
 
 /** A survey whose first page has a choice and a dropdown. */
 const taskNo = 'T-20422';
@@ -51,7 +51,7 @@ for (const [at, locale] of locales.entries()) {
     await choose(context, origin, locale, theme);
     const page = await context.newPage();
     await register(page);
-    await untilReady(page);
+    await untilHydrated(page);
     const survey = await startSurvey(page);
     const complaints = watchComplaints(page);
     const calls = watchCalls(page);
@@ -78,7 +78,7 @@ for (const [at, locale] of locales.entries()) {
       const rendered = await Promise.all(shown.map((control) => control.elementHandle()));
       expect(calls).toEqual([]);
       release();
-      await untilReady(page);
+      await untilHydrated(page);
       for (const control of rendered) {
         expect(await control?.evaluate((element) => element.isConnected)).toBe(true);
       }
@@ -109,7 +109,7 @@ test('a visitor reads a shared task before any script runs, and its links lead b
   await page.goBack({ waitUntil: 'commit' });
   await expect(link).toBeVisible();
   release();
-  await untilReady(page);
+  await untilHydrated(page);
   await expect(link).toBeVisible();
   expect(complaints).toEqual([]);
 });
@@ -123,7 +123,7 @@ test('answers given before the scripts load are kept, and "Next" is pressed once
   page,
 }) => {
   await register(page);
-  await untilReady(page);
+  await untilHydrated(page);
   const survey = await startSurvey(page);
   const sent: SentPage[] = [];
   page.on('request', (request) => {
@@ -153,7 +153,7 @@ test('a link to a survey arrives with its first question, and leaves no way back
   page,
 }) => {
   await register(page);
-  await untilReady(page);
+  await untilHydrated(page);
   const starts: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -166,7 +166,7 @@ test('a link to a survey arrives with its first question, and leaves no way back
   await phone.check();
   release();
   await expect(page).toHaveURL(/\/task\/target\?id=\d+$/);
-  await untilReady(page);
+  await untilHydrated(page);
   await expect(phone).toBeChecked();
   await page.getByRole('combobox').selectOption({ label: 'Less than a year' });
   await page.getByRole('button', { name: 'Next' }).click();
@@ -179,10 +179,10 @@ test('a link to a survey arrives with its first question, and leaves no way back
 
 test('state that only the device knows is shown once the scripts are loaded', async ({ page }) => {
   await register(page);
-  await untilReady(page);
+  await untilHydrated(page);
   const survey = await startSurvey(page);
   await page.goto(survey);
-  await untilReady(page);
+  await untilHydrated(page);
   await page.route('**/api/v1/process/answer', (route) => route.abort());
   await page.getByRole('radio', { name: 'iPhone' }).check();
   await page.getByRole('combobox').selectOption({ label: 'Less than a year' });

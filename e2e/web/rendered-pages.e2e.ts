@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { locales } from '@pollen/contract/codes/locale';
-import { choose, ground, holdScripts, watchComplaints } from './late-scripts.ts';
-import { untilReady } from './ready.ts';
+import { choose, ground, holdScripts, watchComplaints } from './delayed-scripts.ts';
+import { untilHydrated } from './hydrated.ts';
 
 const root = (page: Page) => page.locator('#root');
 
@@ -40,7 +40,7 @@ for (const locale of locales) {
         const before = await shown.boundingBox();
         const rendered = await shown.elementHandle();
         release();
-        await untilReady(page);
+        await untilHydrated(page);
         await expect(shown).toBeVisible();
         expect(await shown.boundingBox()).toEqual(before);
         // Hydrated, not rendered again.
@@ -91,7 +91,7 @@ for (const [address, heading] of pages) {
     const rendered = await page.locator('main > :first-child').elementHandle();
     const rest = page.waitForRequest('**/assets/after-rest*');
     release();
-    await untilReady(page);
+    await untilHydrated(page);
     await rest;
     expect(await rendered?.evaluate((element) => element.isConnected)).toBe(true);
     expect(calls).toEqual([]);

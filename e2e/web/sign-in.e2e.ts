@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { forgetAgreement } from '../backdate.ts';
 import { newestMail } from '../mailbox.ts';
 import {
   fillRegistration,
@@ -9,7 +10,6 @@ import {
   register,
   registerByHand,
 } from '../member.ts';
-import { forgetAgreement } from '../passing-time.ts';
 
 test('a newcomer registers with a mailed code and lands on the task page', async ({ page }) => {
   await registerByHand(page);

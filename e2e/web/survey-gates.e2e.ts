@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { backdateStart } from '../backdate.ts';
 import { register } from '../member.ts';
-import { passTime } from '../passing-time.ts';
 import { publishSurvey } from '../publish-survey.ts';
 
 const radio = (name: string, title: string, choices: readonly string[]) => ({
@@ -30,7 +30,7 @@ async function answerFirst(browser: Browser, taskNo: string, drink: string): Pro
   await page.goto(`/task/detail/${taskNo}`);
   await page.getByRole('link', { name: /^Start for/ }).click();
   await expect(page).toHaveURL(/\/task\/target\?id=\d+$/);
-  await passTime(new URL(page.url()).searchParams.get('id') ?? '');
+  await backdateStart(new URL(page.url()).searchParams.get('id') ?? '');
   await page.getByRole('radio', { name: drink }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   return page;

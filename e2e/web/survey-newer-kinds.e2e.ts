@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { backdateStart } from '../backdate.ts';
 import { logInAs } from '../console/operator.ts';
 import { register } from '../member.ts';
-import { passTime } from '../passing-time.ts';
 import { publishSurvey } from '../publish-survey.ts';
 import { withDatabase } from '../server-database.ts';
 
@@ -166,7 +166,7 @@ test('newer kinds survive a reload and a lost connection, and an auditor can rea
   await page.getByRole('link', { name: /^Start for/ }).click();
   await expect(page).toHaveURL(/\/task\/target\?id=\d+$/);
   const id = new URL(page.url()).searchParams.get('id') ?? '';
-  await passTime(id);
+  await backdateStart(id);
 
   await answerLists(page);
   await page.reload();

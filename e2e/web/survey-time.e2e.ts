@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { backdateStart } from '../backdate.ts';
 import { register } from '../member.ts';
-import { passTime } from '../passing-time.ts';
 import { openPreview } from '../preview-survey.ts';
 import { publishSurvey } from '../publish-survey.ts';
 
@@ -93,7 +93,7 @@ test('a survey’s countdown survives a reload, and when it ends the pages reach
   await page.goto(`/task/detail/${taskNo}`);
   await page.getByRole('link', { name: /^Start for/ }).click();
   await expect(page).toHaveURL(/\/task\/target\?id=\d+$/);
-  await passTime(new URL(page.url()).searchParams.get('id') ?? '');
+  await backdateStart(new URL(page.url()).searchParams.get('id') ?? '');
   await page.getByRole('radio', { name: 'Yes' }).check();
   await page.clock.fastForward(60_000);
   await expect(page.getByRole('timer')).toHaveText(/0:[0-5]\d left for the survey/);

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logIn, register, registerByHand } from '../member.ts';
-import { passTime } from '../passing-time.ts';
-import { untilReady } from './ready.ts';
+import { backdateStart } from '../backdate.ts';
+import { untilHydrated } from './hydrated.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const question = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
@@ -19,7 +19,7 @@ async function startFromList(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.getByRole('link', { name: /^Start for/ }).click();
   await expect(page).toHaveURL(/\/task\/target\?id=\d+$/);
-  await passTime(idIn(page));
+  await backdateStart(idIn(page));
 }
 
 async function answerWeekend(page: Page): Promise<void> {
@@ -187,7 +187,7 @@ test('a double tap starts once, and "back" never starts again', async ({ page })
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/task\/target/);
-  await passTime(idIn(page));
+  await backdateStart(idIn(page));
   await answerWeekend(page);
   await expect(page.getByText('+20')).toBeVisible();
   await page.goBack();
@@ -229,7 +229,7 @@ test('profile questions are answered once and paid once', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('link', { name: /Health and food/ }).click();
   await page.getByRole('checkbox', { name: 'None of these' }).check();
-  await passTime(idIn(page));
+  await backdateStart(idIn(page));
   await next(page);
   await page.getByRole('radio', { name: 'About once a week' }).check();
   await page.getByRole('radio', { name: 'Every day' }).check();
@@ -266,7 +266,7 @@ test('a shared link credits the sharer when an existing member starts the task',
 }) => {
   await register(page);
   await page.goto('/task/detail/T-20422?sharerCode=FRIEND3');
-  await untilReady(page);
+  await untilHydrated(page);
   const read = page.waitForRequest('**/api/v1/process/start');
   await page.getByRole('link', { name: /^Start for/ }).click();
   expect((await read).postDataJSON()).toMatchObject({ taskNo: 'T-20422', sharerCode: 'FRIEND3' });

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { backdateStart } from '../backdate.ts';
 import { logInAs } from '../console/operator.ts';
 import { register } from '../member.ts';
-import { passTime } from '../passing-time.ts';
 import { publishSurvey } from '../publish-survey.ts';
 
 const survey = {
@@ -47,7 +47,7 @@ test('pasted texts are counted in the browser and shown to the auditor as eviden
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   await pasteInto(page, 'Why do you drink coffee?', texts.why);
   await pasteInto(page, 'Where do you drink it?', texts.where);
-  await passTime(id);
+  await backdateStart(id);
   const sent = page.waitForRequest('**/api/v1/process/submit');
   await page.getByRole('button', { name: 'Finish' }).click();
   const body = (await sent).postDataJSON() as { typing: Record<string, object> };

@@ -5,7 +5,7 @@ import { withDatabase } from './server-database.ts';
  * This moves the start of a participation back in the database, as if a person had answered. A
  * trigger that prevents such changes is disabled for the moment.
  */
-export async function passTime(participationId: string, seconds = 300): Promise<void> {
+export async function backdateStart(participationId: string, seconds = 300): Promise<void> {
   await withDatabase(async (client) => {
     await client.query('BEGIN');
     await client.query('ALTER TABLE participation DISABLE TRIGGER participation_change');

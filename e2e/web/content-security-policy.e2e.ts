@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { untilHydrated } from './hydrated.ts';
 import { logInDemoMember } from './member.ts';
-import { untilReady } from './ready.ts';
 
 /** Every address of the app, from the build's own list, so that no new page can be forgotten. */
 const patterns = Object.keys(
@@ -48,7 +48,7 @@ async function exampleParts(context: BrowserContext, token: string) {
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
-    await untilReady(page);
+    await untilHydrated(page);
     await expect(page.getByRole('main')).not.toBeEmpty();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   }

@@ -7,7 +7,7 @@ import { catalogOf, expectNoFaults } from './page-faults.ts';
 
 /**
  * Every page as two members see it on a 360 px phone: in English and light, and in Thai and dark. The English
- * pages that `every-route.e2e.ts` visits are checked there.
+ * pages that `page-accessibility.e2e.ts` visits are checked there.
  */
 const looks = [
   { locale: 'en-US', lang: 'en-US', colorScheme: 'light' },
