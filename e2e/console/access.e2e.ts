@@ -26,7 +26,7 @@ async function invite(page: Page, name: string, email: string): Promise<string> 
 async function keepRecoveryCodes(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveCount(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
 }
 
 /** The invited person's own browser. */
@@ -106,7 +106,7 @@ test('a passkey is set up from the mailed link, logs in and confirms a step-up',
   await theirs.goto(link.replace('127.0.0.1', 'localhost'));
   await theirs.getByLabel('New password').fill(password);
   await theirs.getByLabel('Passkey of this device or a security key').check();
-  await theirs.getByRole('button', { name: 'Make a passkey and log in' }).click();
+  await theirs.getByRole('button', { name: 'Create a passkey and log in' }).click();
   await keepRecoveryCodes(theirs);
   await expect(theirs.getByRole('navigation', { name: 'Console' })).toContainText('Pasha Key');
 

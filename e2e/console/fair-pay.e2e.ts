@@ -69,9 +69,11 @@ test('a second person approves a floor, and members see the top-up and its reaso
   await expect(row).toContainText('off');
   await row.getByRole('button', { name: 'Change the floor in Vietnam' }).click();
   const dialog = page.getByRole('dialog', { name: 'Floor in Vietnam' });
-  const field = dialog.getByLabel('Points an hour');
+  const field = dialog.getByLabel('Points per hour');
   await field.fill('a lot');
-  await expect(field).toHaveAccessibleDescription('Enter whole points, 0 to switch the floor off.');
+  await expect(field).toHaveAccessibleDescription(
+    'Enter a whole number, or 0 to turn the floor off.',
+  );
   await field.fill('900');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ask for approval' }).click();
@@ -110,7 +112,7 @@ test('a second person approves a floor, and members see the top-up and its reaso
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: taskNo })).toContainText('50');
   await page.getByRole('row').filter({ hasText: taskNo }).getByRole('link').click();
-  await expect(page.getByRole('table', { name: 'Pay an hour, by median duration' })).toContainText(
+  await expect(page.getByRole('table', { name: 'Pay per hour, by median duration' })).toContainText(
     '10:00',
   );
   await expectAccessible(page);

@@ -93,8 +93,8 @@ test('a request is approved by keyboard, second factor included', async ({ page,
   });
   await logInAs(page, 'support');
   await page.goto(`/console/members/${memberId}`);
-  await press(page, button(page, 'Grant or take points'));
-  const move = page.getByRole('dialog', { name: /^Grant or take points/ });
+  await press(page, button(page, 'Grant or deduct points'));
+  const move = page.getByRole('dialog', { name: /^Grant or deduct points/ });
   await type(page, move.getByLabel('Points', { exact: true }), '1500');
   await type(page, move.getByLabel('Note'), 'Three rewards were missing.');
   await press(page, move.getByRole('button', { name: 'Ask a second person' }));

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logInAs } from './operator.ts';
 
-test('the ledger is proved and every movement is listed', async ({ page }) => {
+test('the ledger is proved and every transfer is listed', async ({ page }) => {
   await logInAs(page, 'finance');
   await page.getByRole('link', { name: 'Ledger' }).click();
   await expect(page.getByText('Owed to members').first()).toBeVisible();
@@ -10,7 +10,7 @@ test('the ledger is proved and every movement is listed', async ({ page }) => {
   await expect(page.getByText(/All \d+ rules hold/).first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('all entries together sum to 0').first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'All movements' }).click();
+  await page.getByRole('link', { name: 'All transfers' }).click();
   await expect(
     page.getByRole('table', { name: 'Transfers' }).getByRole('row').nth(1),
   ).toBeVisible();

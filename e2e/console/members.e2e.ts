@@ -125,7 +125,7 @@ test('a suspended member reads why without logging in, answers, and a second per
   await second.getByRole('button', { name: 'Keep suspended' }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Keep suspended' }).click();
   await expect(second.getByRole('region', { name: 'Suspension' })).toContainText(
-    'A second person kept it',
+    'A second person confirmed it',
   );
   await second.close();
   await elsewhere.reload();

@@ -42,7 +42,7 @@ async function approveFlagged(page: Page, queue: string, name: string, reason: s
   await payout(page)
     .getByRole('button', { name: /^Approve as/ })
     .click();
-  const asked = dialog(page, /in spite of its flags/);
+  const asked = dialog(page, /despite its flags/);
   const confirm = asked.getByRole('button', { name: /^Approve A\$/ });
   await expect(asked).toContainText('Shared account');
   await expect(confirm).toBeDisabled();
@@ -249,7 +249,7 @@ test.describe('at 1024 x 768', () => {
     await cancelling.getByRole('button', { name: 'Cancel batch' }).click();
     await confirmStepUp(page);
     await expect(page.getByText('Cancelled: The bank is closed tomorrow')).toBeVisible();
-    await expect(page.getByText('No payout is in this batch.')).toBeVisible();
+    await expect(page.getByText('No payouts are in this batch.')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Left out' }).getByRole('row')).toHaveCount(3);
     await page.goto('/console/payout?queue=approved&country=3');
     await expect(row(page, 'Wulan')).toContainText('none yet');

@@ -28,7 +28,7 @@ test('a second person approves a new point value, and members of the country see
   const dialog = page.getByRole('dialog', { name: 'Value of a point in Malaysia' });
   const field = dialog.getByLabel('1 point, in MYR');
   await field.fill('two');
-  await expect(field).toHaveAccessibleDescription('Enter an amount, as 0.02.');
+  await expect(field).toHaveAccessibleDescription('Enter an amount, such as 0.02.');
   await field.fill('0.03');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ask for approval' }).click();

@@ -4,10 +4,10 @@ import { register } from '../member.ts';
 import { confirmStepUp, logInAs } from './operator.ts';
 import { openPhone, openTicket } from './ticket.ts';
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Grant or take points/ });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Grant or deduct points/ });
 
 async function fillMove(page: Page, points: string, note: string): Promise<void> {
-  await page.getByRole('button', { name: 'Grant or take points' }).click();
+  await page.getByRole('button', { name: 'Grant or deduct points' }).click();
   await dialogOf(page).getByLabel('Points', { exact: true }).fill(points);
   await dialogOf(page).getByLabel('Note').fill(note);
 }
@@ -111,7 +111,7 @@ test('a grant above the limit waits for a second operator and then shows in the 
   );
   await dialogOf(page).getByLabel('Points', { exact: true }).fill('300');
   await dialogOf(page).getByLabel('Reason').selectOption('grantedByMistake');
-  await dialogOf(page).getByRole('button', { name: 'Take points' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Deduct points' }).click();
   await expect(page.getByRole('row', { name: /−300/ })).toContainText('Posted');
 
   await phone.goto('/cashout/point');

@@ -16,7 +16,7 @@ test('respondents are weighted to targets, charts follow the switch, and concurr
   await weights.getByLabel('Add a variable').selectOption({ label: 'Gender' });
   const gender = page.getByRole('region', { name: 'Gender' });
   await gender.getByLabel('Target for Women, percent').fill('30');
-  await expect(gender).toContainText('Together 30%');
+  await expect(gender).toContainText('Total 30%');
   await gender.getByLabel('Target for Men, percent').fill('70');
   await expect(page.getByText('Efficiency')).toBeVisible();
   await expect(gender.getByRole('row', { name: /Women/ })).toContainText('30.0%');

@@ -12,7 +12,7 @@ test('a lost connection while editing loses nothing', async ({ page, context }) 
   await expect(saved(page)).toBeVisible();
   await context.setOffline(true);
   await page.getByLabel('Question', { exact: true }).fill('Where does this train go?');
-  await expect(page.getByText('Offline. Kept on this computer')).toBeVisible();
+  await expect(page.getByText('Offline. Saved on this computer')).toBeVisible();
   await page.getByLabel('Help text').fill('Typed in a tunnel');
   const url = page.url();
   await page.goto('about:blank');
@@ -25,7 +25,7 @@ test('a lost connection while editing loses nothing', async ({ page, context }) 
   // The same page gets its connection back while it is open.
   await context.setOffline(true);
   await page.getByLabel('Help text').fill('Typed in a second tunnel');
-  await expect(page.getByText('Offline. Kept on this computer')).toBeVisible();
+  await expect(page.getByText('Offline. Saved on this computer')).toBeVisible();
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
   await page.evaluate(() => localStorage.clear());
@@ -73,7 +73,7 @@ test('offline edits survive somebody else taking over', async ({ page, context, 
   await expect(saved(page)).toBeVisible();
   await context.setOffline(true);
   await page.getByLabel('Question', { exact: true }).fill('Mine again');
-  await expect(page.getByText('Offline. Kept on this computer')).toBeVisible();
+  await expect(page.getByText('Offline. Saved on this computer')).toBeVisible();
   const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await logInAs(other, 'admin');
   await other.goto(page.url());

@@ -54,7 +54,7 @@ test('an XLSForm is imported with a list of what is left out, and exported uncha
   await picker.setInputFiles(file(writeSheets(sheetsWith(place))));
   await expect(dialog).toContainText('2 rows can be imported, 1 problem found.');
   await expect(dialog.getByRole('list', { name: 'Not imported' })).toContainText(
-    'survey, row 4 Type geopoint cannot be asked here.',
+    'survey, row 4 Type geopoint is not supported.',
   );
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Import without these rows' }).click();
@@ -71,7 +71,7 @@ test('an XLSForm is imported with a list of what is left out, and exported uncha
   await page.getByRole('link', { name: 'JSON' }).click();
   await page.getByRole('button', { name: 'Export XLSForm' }).click();
   const exporting = page.getByRole('dialog', { name: 'Export as XLSForm' });
-  await expect(exporting).toContainText('The file holds the whole survey.');
+  await expect(exporting).toContainText('The file contains the whole survey.');
   await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -81,7 +81,7 @@ test('a survey is built from scratch, previewed, published, answered and paid', 
   await rules.first().getByLabel('Condition 1, answer').selectOption('Coffee');
   await page.getByRole('button', { name: 'End the survey if …' }).click();
   await rules.nth(1).getByLabel('Condition 1, answer').selectOption('Nothing hot');
-  await rules.nth(1).getByLabel('Reason of the screen-out').fill('no-hot-drinks');
+  await rules.nth(1).getByLabel('Screen-out reason').fill('no-hot-drinks');
   await expectAccessible(page);
   await translate(page);
   await page.getByRole('link', { name: 'Design' }).click();
@@ -335,7 +335,7 @@ test('translations are entered in a grid and exchanged through a workbook', asyn
   await page.getByLabel('Q1, Title, Thai').fill('');
   await expect(coverage).toContainText('Thai0%');
   await page.getByLabel('Workbook with translations').setInputFiles(await file.path());
-  await expect(page.getByText('1 translation taken over.')).toBeVisible();
+  await expect(page.getByText('1 translation imported.')).toBeVisible();
   await expect(page.getByLabel('Q1, Title, Thai')).toHaveValue('คุณชอบชาไหม');
   await expect(saved(page)).toBeVisible();
   await page.getByRole('link', { name: 'Preview' }).click();
@@ -362,7 +362,7 @@ test('a survey created from a template or a file is ready to publish', async ({ 
   });
   const picker = page.getByLabel('File of SurveyJS JSON');
   await picker.setInputFiles(file('no survey'));
-  await expect(page.getByRole('alert')).toContainText('no SurveyJS JSON');
+  await expect(page.getByRole('alert')).toContainText('isn’t valid SurveyJS JSON');
   await picker.setInputFiles(
     file('{"elements":[{"type":"text","name":"stop","title":"Which stop?"}]}'),
   );

@@ -38,7 +38,7 @@ test('a task is created, previewed, published, paused and closed', async ({ page
   await page.getByRole('link', { name: 'New task' }).click();
   const title = `Drinks ${Date.now()}`;
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByRole('alert')).toContainText('another look');
+  await expect(page.getByRole('alert')).toContainText('need correcting');
   await page.getByLabel('Title, English').fill(title);
   await page.getByLabel('Title, Thai').fill('เครื่องดื่ม');
   await page.getByLabel('Description, English').fill('What you drink at home.');
@@ -223,7 +223,7 @@ test('invalid targeting is marked at its field and not saved', async ({ page }) 
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText('{ "screen": ');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('another look');
+  await expect(page.getByRole('alert')).toContainText('need correcting');
   await page.reload();
   await expect(page.getByLabel('Kind')).toHaveValue('survey');
 });

@@ -123,12 +123,12 @@ const dialogs: readonly Form[] = [
     name: 'a fair-pay floor',
     path: '/console/fair-pay',
     open: press('Change the floor in Poland'),
-    field: label('Points an hour'),
+    field: label('Points per hour'),
   },
   {
     name: 'points of a member',
     path: '/console/members/1',
-    open: press('Grant or take points'),
+    open: press('Grant or deduct points'),
     field: label('Note'),
   },
 ];

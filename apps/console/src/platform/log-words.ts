@@ -35,7 +35,7 @@ const reasonWords: Readonly<Record<string, string>> = {
   'fair-pay.reversed': 'Fair-pay top-up taken back',
   'points-expired': 'Points expired',
   'support.grant': 'Points granted by support',
-  'support.take': 'Points taken by support',
+  'support.take': 'Points deducted by support',
 };
 
 export const reasonText = (reason: string): string =>

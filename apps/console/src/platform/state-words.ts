@@ -9,7 +9,7 @@ export const stateWords: Readonly<Record<SurveyState, string>> = {
   [s.timeShort]: 'Too fast',
   [s.ipIntercept]: 'IP of another country',
   [s.cookieIntercept]: 'Same device',
-  [s.cityIntercept]: 'City not in the target',
+  [s.cityIntercept]: 'City outside the target',
   [s.duplicateIntercept]: 'Same IP or answers',
   [s.timeout]: 'Timed out',
   [s.unParticipate]: 'Did not fit',

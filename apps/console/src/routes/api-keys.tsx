@@ -20,8 +20,8 @@ export default function ApiKeysPage(_: PageProps) {
       }
     >
       <p className="sub">
-        Clients’ programs read results and files of answers with a key. Every file is in the action
-        log. The calls are described in{' '}
+        Clients’ programs use a key to read results and download files of answers. Every file is
+        recorded in the action log. The calls are described in{' '}
         <a className="link" href="/api/openapi.json" target="_blank" rel="noreferrer">
           the API document
         </a>

@@ -7,7 +7,7 @@ import { Page } from '../ui/page.tsx';
 
 export default function LedgerPage(_: PageProps) {
   return (
-    <Page title="Ledger" actions={<ButtonLink href={paths.transfers}>All movements</ButtonLink>}>
+    <Page title="Ledger" actions={<ButtonLink href={paths.transfers}>All transfers</ButtonLink>}>
       <Books />
       <Proofs />
     </Page>

@@ -34,8 +34,7 @@ export default function NewTaskPage(_: PageProps) {
       }
     >
       <Refusal>
-        {create.refusal ??
-          (Object.keys(faults).length > 0 ? 'Some fields need another look.' : null)}
+        {create.refusal ?? (Object.keys(faults).length > 0 ? 'Some fields need correcting.' : null)}
       </Refusal>
       <TaskEditor
         fields={fields}

@@ -64,7 +64,7 @@ function TaskView({ task }: { readonly task: OperatorTask }) {
       {tab === 'funnel' && (
         <>
           <Funnel taskNo={taskNo} />
-          <h2>Pay an hour, by median duration</h2>
+          <h2>Pay per hour, by median duration</h2>
           <TaskPayTable taskNo={taskNo} />
         </>
       )}

@@ -9,7 +9,7 @@ import { ThingFilter } from '../ui/thing-filter.tsx';
 export default function TransfersPage(_: PageProps) {
   const [filter, setFilter] = useState<TransferFilter>({});
   return (
-    <Page title="Movements" actions={<ButtonLink href={paths.ledger}>Ledger</ButtonLink>}>
+    <Page title="Transfers" actions={<ButtonLink href={paths.ledger}>Ledger</ButtonLink>}>
       <ThingFilter
         kind={{ label: 'Cause', placeholder: 'cashout' }}
         number={{ label: 'Number', placeholder: '17' }}

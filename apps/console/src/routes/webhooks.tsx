@@ -19,8 +19,8 @@ export default function WebhooksPage(_: PageProps) {
       }
     >
       <p className="sub">
-        Clients’ servers are sent events, signed by the Standard Webhooks specification. An event
-        that is not accepted is sent again for 24 hours.
+        Webhooks send events to clients’ servers, signed according to the Standard Webhooks
+        specification. Events that are not accepted are retried for 24 hours.
       </p>
       <IntegrationTabs current={paths.webhooks} />
       <WebhookTable />

@@ -19,7 +19,7 @@ async function find(db: Queryable, payload: unknown): Promise<GrantRow> {
 /** Posts a grant or a deduction as the second person. */
 export const pointsKind: ApprovalKind = {
   kind: 'support.points',
-  label: 'Grant or take points',
+  label: 'Grant or deduct points',
   permission: 'member.points',
   lock: async (tx, { id }) => {
     await lockGrant(tx, Number(id.split('-')[1]));

@@ -25,7 +25,7 @@ export function RecoveryCodes({
   return (
     <div className="stack">
       <p>
-        Keep these on paper or in a password manager. Each opens the console once without your
+        Store these on paper or in a password manager. Each opens the console once without your
         second factor, and they are never shown again.
       </p>
       <ul className="access__codes mono">
@@ -34,7 +34,7 @@ export function RecoveryCodes({
         ))}
       </ul>
       <Button kind="honey" onClick={onDone}>
-        I have kept them
+        I have saved them
       </Button>
     </div>
   );

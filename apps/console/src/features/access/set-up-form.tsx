@@ -37,9 +37,7 @@ function FactorChoice({
           <span>{label}</span>
         </label>
       ))}
-      {!canPasskey && (
-        <p className="cap">Passkeys need an address with a name, such as localhost.</p>
-      )}
+      {!canPasskey && <p className="cap">Passkeys need a host name, such as localhost.</p>}
     </fieldset>
   );
 }
@@ -108,11 +106,11 @@ export function SetUpForm({
           />
         </>
       ) : (
-        <p className="sub">Your browser asks you to make a passkey when you continue.</p>
+        <p className="sub">Your browser asks you to create a passkey when you continue.</p>
       )}
       <Refusal>{problem ?? form.refusal}</Refusal>
       <Button kind="honey" type="submit" busy={form.busy}>
-        {factor === 'authenticator' ? 'Set up and log in' : 'Make a passkey and log in'}
+        {factor === 'authenticator' ? 'Set up and log in' : 'Create a passkey and log in'}
       </Button>
     </form>
   );

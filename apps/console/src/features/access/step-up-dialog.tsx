@@ -77,7 +77,7 @@ function StepUpForm({ request }: { readonly request: StepUpRequest }) {
     >
       <p>
         {asksCode ? 'Type a new code from your authenticator app to ' : 'Use your passkey to '}
-        {purposeWords[request.purpose] ?? 'go on'}. It counts for five minutes.
+        {purposeWords[request.purpose] ?? 'continue'}. This is valid for five minutes.
       </p>
       <DemoCode email={email} />
       <Refusal>{problem ?? withCode.refusal ?? withPasskey.refusal}</Refusal>
@@ -86,8 +86,8 @@ function StepUpForm({ request }: { readonly request: StepUpRequest }) {
           label="Code"
           hint={
             isOwn
-              ? 'Six digits, or a recovery code. A code you have used before does not count.'
-              : 'Six digits. A code you have used before does not count.'
+              ? 'Six digits, or a recovery code. A code works only once.'
+              : 'Six digits. A code works only once.'
           }
           inputMode={isOwn ? 'text' : 'numeric'}
           autoComplete="one-time-code"

@@ -73,7 +73,10 @@ export function KeyTable() {
               </span>
             ),
           },
-          { head: 'May', cell: ({ scopes }) => scopes.map((one) => scopeWords[one]).join('; ') },
+          {
+            head: 'Permissions',
+            cell: ({ scopes }) => scopes.map((one) => scopeWords[one]).join('; '),
+          },
           { head: 'Tasks', cell: ({ taskNos }) => taskNos?.join(', ') ?? 'All' },
           {
             head: 'Created',

@@ -14,7 +14,7 @@ export function ApprovalTable({ list }: { readonly list: 'open' | 'closed' }) {
       caption={list === 'open' ? 'Open requests' : 'Closed requests'}
       list={pages}
       rowKey={({ id }) => id}
-      empty={list === 'open' ? 'No requests wait for a second person.' : 'No requests yet.'}
+      empty={list === 'open' ? 'No requests are waiting for a second person.' : 'No requests yet.'}
       columns={[
         {
           head: 'Request',

@@ -80,7 +80,7 @@ export function Pending() {
         caption="New posts"
         list={usePages('GET /buzz/pending', {})}
         rowKey={({ id }) => id}
-        empty="No post waits for a decision."
+        empty="No posts are waiting for a decision."
         columns={[
           { head: 'Post', cell: (post) => <Content post={post} /> },
           {

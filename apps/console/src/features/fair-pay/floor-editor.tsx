@@ -30,10 +30,12 @@ export function FloorEditor({ floor, onClose, onSaved }: FloorEditorProps) {
     >
       <Refusal>{save.refusal}</Refusal>
       <TextField
-        label="Points an hour"
+        label="Points per hour"
         inputMode="numeric"
         value={points}
-        fault={isWhole ? save.faults['points'] : 'Enter whole points, 0 to switch the floor off.'}
+        fault={
+          isWhole ? save.faults['points'] : 'Enter a whole number, or 0 to turn the floor off.'
+        }
         onChange={(event) => setPoints(event.target.value)}
       />
       <p className="sub">

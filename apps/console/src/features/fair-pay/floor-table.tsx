@@ -27,7 +27,7 @@ export function FloorTable({ onEdit }: { readonly onEdit: ((floor: PayFloor) => 
       columns={[
         { head: 'Country', cell: (floor) => <b>{nameOf(floor)}</b> },
         {
-          head: 'Points an hour',
+          head: 'Points per hour',
           right: true,
           cell: ({ points }) =>
             points === 0 ? (
@@ -37,7 +37,7 @@ export function FloorTable({ onEdit }: { readonly onEdit: ((floor: PayFloor) => 
             ),
         },
         {
-          head: 'Money an hour',
+          head: 'Money per hour',
           right: true,
           cell: ({ points, worth }) =>
             points > 0 && <span className="num">{formatMoneyInEnglish(worth)}</span>,

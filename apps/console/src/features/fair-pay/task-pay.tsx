@@ -14,7 +14,7 @@ export function TaskPayTable({ taskNo }: { readonly taskNo: string }) {
   const query = useCall('GET /tasks/{taskNo}/pay', { taskNo });
   return (
     <DataTable
-      caption="Pay an hour, by median duration"
+      caption="Pay per hour, by median duration"
       list={{
         items: query.data?.items ?? [],
         loading: query.isPending,
@@ -33,9 +33,9 @@ export function TaskPayTable({ taskNo }: { readonly taskNo: string }) {
           right: true,
           cell: ({ medianSeconds }) => <span className="num">{clockOf(medianSeconds)}</span>,
         },
-        { head: 'Points an hour', right: true, cell: (row) => count(row.hourlyPoints) },
+        { head: 'Points per hour', right: true, cell: (row) => count(row.hourlyPoints) },
         {
-          head: 'Money an hour',
+          head: 'Money per hour',
           right: true,
           cell: ({ hourlyWorth }) => (
             <span className="num">{formatMoneyInEnglish(hourlyWorth)}</span>

@@ -11,7 +11,7 @@ export function TopUpTable() {
       caption="Top-ups"
       list={list}
       rowKey={({ taskNo }) => taskNo}
-      empty="No task was topped up yet."
+      empty="No tasks have been topped up yet."
       columns={[
         {
           head: 'Task',

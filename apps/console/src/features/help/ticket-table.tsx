@@ -29,8 +29,8 @@ const emptyWords: Readonly<Record<TicketQueue, string>> = {
   received: 'No new tickets.',
   queued: 'No tickets are queued.',
   working: 'No tickets are being worked on.',
-  asked: 'No tickets wait for a member.',
-  solved: 'No solved tickets wait for confirmation.',
+  asked: 'No tickets are waiting for a member.',
+  solved: 'No solved tickets are waiting for confirmation.',
   closed: 'No closed tickets yet.',
 };
 

@@ -26,7 +26,9 @@ export function Arrivals() {
             </option>
           ))}
         </SelectField>
-        <p>{query.data ? count(query.data.registrations) : '…'} registrations by advertisements</p>
+        <p>
+          {query.data ? count(query.data.registrations) : '…'} registrations through advertisements
+        </p>
       </div>
       <DataTable
         caption="Advertisements"
@@ -39,7 +41,7 @@ export function Arrivals() {
           retry: () => void query.refetch(),
         }}
         rowKey={({ source, medium, campaign }) => JSON.stringify([source, medium, campaign])}
-        empty="Nobody registered by an advertisement in this period."
+        empty="Nobody registered through an advertisement in this period."
         columns={[
           { head: 'Source', cell: ({ source }) => named(source) },
           { head: 'Medium', cell: ({ medium }) => named(medium) },

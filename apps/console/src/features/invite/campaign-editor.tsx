@@ -96,7 +96,7 @@ export function CampaignEditor({ campaign, onDone }: CampaignEditorProps) {
           hint={
             isNumber
               ? `Gifts and rewards for first surveys: up to ${count(campaignCost(Number(maxGuests), hostId.trim() !== ''))} points.`
-              : 'The link welcomes nobody once so many have joined.'
+              : 'The link stops working once this many guests have joined.'
           }
           value={maxGuests}
           fault={save.faults['maxGuests']}

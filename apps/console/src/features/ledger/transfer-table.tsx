@@ -22,7 +22,7 @@ export function TransferTable({ filter }: { readonly filter: TransferFilter }) {
       caption="Transfers"
       list={usePages('GET /ledger/transfers', filter)}
       rowKey={({ id }) => id}
-      empty="No movements match."
+      empty="No transfers match."
       columns={[
         { head: 'No', right: true, cell: ({ id }) => id },
         { head: 'When', cell: ({ at }) => moment(at) },

@@ -159,7 +159,7 @@ export function Tickets({ id }: OfMember) {
       empty="No tickets yet."
       columns={[
         { head: 'No', right: true, cell: (ticket) => ticket.id },
-        { head: 'Written', cell: ({ createdAt }) => moment(createdAt) },
+        { head: 'Opened', cell: ({ createdAt }) => moment(createdAt) },
         { head: 'About', cell: ({ category }) => words(category) },
         { head: 'Message', cell: ({ opening }) => opening },
         {
@@ -178,7 +178,7 @@ export function Tickets({ id }: OfMember) {
 export function ActionsOn({ id }: OfMember) {
   return (
     <DataTable
-      caption="Actions of operators"
+      caption="Operator actions"
       list={usePages('GET /members/{id}/actions', { id })}
       rowKey={({ sequence }) => sequence}
       empty="No operator has changed anything about this member."

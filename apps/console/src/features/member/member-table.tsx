@@ -58,14 +58,14 @@ export function MemberTable({ filter }: { readonly filter: MemberFilter }) {
       caption="Members"
       list={list}
       rowKey={({ id }) => id}
-      empty="Nobody fits. A search looks at numbers, invitation codes, and how e-mails and nicknames begin."
+      empty="No members match. Search by member number, invitation code, or the beginning of an e-mail or nickname."
       columns={[
         { head: 'Member', cell: (member) => <MemberLink member={member} /> },
         { head: 'E-mail', cell: ({ email }) => email ?? <span className="cap">erased</span> },
         { head: 'Country', cell: ({ country }) => countryByCode(country)?.name ?? country },
         { head: 'Points', right: true, cell: ({ points }) => <b>{count(points)}</b> },
         { head: 'Since', cell: ({ createdAt }) => date(createdAt) },
-        { head: 'Standing', cell: (member) => <Standing member={member} /> },
+        { head: 'State', cell: (member) => <Standing member={member} /> },
       ]}
     />
   );

@@ -61,8 +61,8 @@ function Suspend({
         <p className="cap">{member.nickname} will read</p>
         <p>“Your account is suspended. Please contact us.”</p>
         <p className="cap">
-          A mail and a page without log-in name the reason and the kind of evidence, promise a
-          decision within {suspensionDecisionDays} days and take their answer.
+          An e-mail and a page that needs no log-in state the reason and the kind of evidence,
+          promise a decision within {suspensionDecisionDays} days, and let the member reply.
         </p>
       </div>
     </Dialog>
@@ -105,8 +105,8 @@ function Keep({ member, onClose }: { readonly member: MemberCard; readonly onClo
     >
       <Refusal>{keep.refusal}</Refusal>
       <p>
-        This is the decision the member was promised. They are told by mail that a second person has
-        looked at it.
+        This is the decision the member was promised. An e-mail informs them that a second person
+        has reviewed the suspension.
       </p>
     </Dialog>
   );
@@ -124,7 +124,7 @@ export function SuspensionFacts({ member }: { readonly member: MemberCard }) {
         {suspensionWords[reason]}.{' '}
         {keptAt === null
           ? `The member was promised a decision by ${moment(decideBy)}.`
-          : `A second person kept it on ${moment(keptAt)}.`}
+          : `A second person confirmed it on ${moment(keptAt)}.`}
       </p>
       {answer === null ? (
         <p className="cap">The member has not answered.</p>

@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       action={{
         label: verb,
         busy,
-        disabledReason: isEmpty ? 'No member is in this segment.' : null,
+        disabledReason: isEmpty ? 'No members are in this segment.' : null,
         run: onSend,
       }}
     >

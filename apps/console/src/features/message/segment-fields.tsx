@@ -72,7 +72,7 @@ export function SegmentFields({
           onChange={(event) => set({ bornTo: event.target.value })}
         />
         <TextField
-          label="Active in the last days"
+          label="Active in the last (days)"
           type="number"
           min={1}
           value={draft.activeDays}

@@ -67,12 +67,12 @@ function ExportDialog({ batch, onClose }: DialogProps) {
       <BatchSummary batch={batch} />
       {batch.stopped > 0 && (
         <p className="berry">
-          {plural(batch.stopped, 'payout')} may not leave now and will be left out of the file.
+          {plural(batch.stopped, 'payout')} cannot be paid now and will be left out of the file.
         </p>
       )}
       <p>
-        Makes the {formatOf(batch.country)} file and checks every payout again. Nothing is sent yet:
-        upload the file to the bank, then mark the batch as sent.
+        Creates the {formatOf(batch.country)} file and checks every payout again. Nothing is sent
+        yet: upload the file to the bank, then mark the batch as sent.
       </p>
     </Dialog>
   );

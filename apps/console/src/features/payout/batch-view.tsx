@@ -41,7 +41,7 @@ export function BatchNotice({ batch }: { readonly batch: PayoutBatchDetail }) {
   if (batch.stopped > 0) {
     return (
       <p className="refusal" role="status">
-        {plural(batch.stopped, 'payout')} in this batch may no longer leave.{' '}
+        {plural(batch.stopped, 'payout')} in this batch can no longer be paid.{' '}
         {batch.exported
           ? 'Export it again: the new file leaves them out. Do not upload the old file.'
           : 'The export will leave them out.'}
@@ -65,7 +65,7 @@ export function BatchPayouts({ id }: { readonly id: number }) {
       caption="Payouts in this batch"
       list={usePages('GET /payouts/batches/{id}/payouts', { id })}
       rowKey={(payout) => payout.id}
-      empty="No payout is in this batch."
+      empty="No payouts are in this batch."
       columns={[
         {
           head: 'Reference',
@@ -112,7 +112,7 @@ export function BatchPayouts({ id }: { readonly id: number }) {
 }
 
 const stepWords = {
-  create: 'Not taken into the batch',
+  create: 'Not added to the batch',
   export: 'Left out of the file',
   refuse: 'Refused',
   cancel: 'Batch cancelled',

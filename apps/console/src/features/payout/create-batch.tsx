@@ -35,7 +35,7 @@ function CreateDialog({
       action={{
         label: 'Create batch',
         busy: create.busy,
-        disabledReason: payments === 0 ? 'No payout is ready for a batch.' : null,
+        disabledReason: payments === 0 ? 'No payouts are ready for a batch.' : null,
         run,
       }}
     >
@@ -49,9 +49,7 @@ function CreateDialog({
               flags={excluded.length === 0 ? 'none' : `${excluded.length} left out`}
             />
             {payments === 0 && (
-              <p>
-                No payout is ready there: two people must have approved it, and nothing may stop it.
-              </p>
+              <p>No payouts are ready: each needs two approvals and no blocking check.</p>
             )}
             {waiting > 0 && <p>{plural(waiting, 'more payout')} will wait for the next batch.</p>}
             <LeftOut payouts={excluded} title="left out for now:" />

@@ -10,7 +10,7 @@ import { shortOf } from './rules.ts';
 import { Summary } from './summary.tsx';
 
 const doneWords = {
-  first: 'approved. A second person must decide about it, too.',
+  first: 'approved. A second person must decide, too.',
   second: 'approved. It can be exported.',
   confirmed: 'flags accepted.',
 } as const;
@@ -37,7 +37,7 @@ export function FlaggedDialog({ payout, onClose, onDone }: FlaggedDialogProps) {
       title={
         state === 'approved'
           ? `Accept the flags of ${shortOf(id)}?`
-          : `Approve ${shortOf(id)} in spite of its flags?`
+          : `Approve ${shortOf(id)} despite its flags?`
       }
       onClose={onClose}
       action={{

@@ -65,8 +65,8 @@ function Whereabouts({ payout: { batchId, reason, bankReason } }: { readonly pay
 }
 
 const emptyWords: Readonly<Record<PayoutQueue, string>> = {
-  first: 'No payouts wait for a first approval.',
-  second: 'No payouts wait for a second person.',
+  first: 'No payouts are waiting for a first approval.',
+  second: 'No payouts are waiting for a second person.',
   approved: 'No payouts are ready to export.',
   sent: 'No payouts are on their way.',
   paid: 'No payouts have been paid yet.',

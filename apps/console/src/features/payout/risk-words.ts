@@ -39,7 +39,7 @@ export const blockWords: Readonly<Record<PayoutBlock, Risk>> = {
   },
   latinNameMissing: {
     short: 'No Latin name',
-    long: 'The name on the bank record has letters the bank file cannot hold. It leaves once the member adds a Latin spelling; the member sees this on the bank page.',
+    long: 'The name on the bank record has letters that bank files cannot contain. It can be paid once the member adds a Latin spelling; the member sees this on the bank page.',
   },
   accountDeleted: { short: 'No account', long: 'The bank record is gone.' },
   bankChanged: { short: 'New account', long: 'The bank record changed less than 24 hours ago.' },

@@ -38,7 +38,7 @@ export function Grants({ id }: { readonly id: number }) {
       caption="Grants and deductions"
       list={usePages('GET /members/{id}/points', { id })}
       rowKey={(grant) => grant.id}
-      empty="No points granted or taken."
+      empty="No points granted or deducted."
       columns={[
         { head: 'No', right: true, cell: (grant) => grant.id },
         { head: 'When', cell: ({ requestedAt }) => moment(requestedAt) },

@@ -61,7 +61,7 @@ function PointDialog({ member, ticketId, onClose, onDone }: PointDialogProps) {
   }
   return (
     <Dialog
-      title={`Grant or take points: ${member.nickname}`}
+      title={`Grant or deduct points: ${member.nickname}`}
       onClose={onClose}
       action={{
         label: isAbove ? 'Ask a second person' : directionLabels[direction],
@@ -149,7 +149,7 @@ export function PointButton({
   if (!allowed) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Grant or take points</Button>
+      <Button onClick={() => setOpen(true)}>Grant or deduct points</Button>
       {open && (
         <PointDialog
           member={member}

@@ -16,7 +16,7 @@ export const reasonLabels: Readonly<Record<PointReason, string>> = {
 
 export const directionLabels: Readonly<Record<PointDirection, string>> = {
   grant: 'Grant points',
-  take: 'Take points',
+  take: 'Deduct points',
 };
 
 export const grantStates: Readonly<

@@ -131,7 +131,7 @@ export function Ranking({ question, filter, onToggle }: ChartProps<'ranking'>) {
         <tr>
           <th scope="col">Item</th>
           <th scope="col" className="r">
-            Mean place
+            Mean rank
           </th>
           <th scope="col" className="r">
             First

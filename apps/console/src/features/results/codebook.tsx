@@ -34,7 +34,7 @@ function RenameDialog({ taskNo, code, onClose }: RenameProps) {
     >
       <TextField
         label="Name"
-        hint="With the name of another code, both become one."
+        hint="If another code has this name, the two are merged."
         maxLength={80}
         value={label}
         fault={rename.faults['label']}

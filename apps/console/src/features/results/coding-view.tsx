@@ -14,7 +14,8 @@ interface CodingViewProps {
 export function CodingView({ taskNo, overview, filter }: CodingViewProps) {
   const questions = overview.questions.filter(({ kind }) => kind === 'text');
   const [variable, setVariable] = useState(questions[0]?.variable ?? '');
-  if (questions.length === 0) return <p className="card sub">No question asks for words.</p>;
+  if (questions.length === 0)
+    return <p className="card sub">This survey has no open-text questions.</p>;
   return (
     <div className="stack">
       {questions.length > 1 && (

@@ -92,10 +92,10 @@ function Answer({ answer, codebook, isCurrent, onSelect, onToggle }: AnswerProps
 }
 
 const keys = [
-  ['1 to 0', 'Give or take a code'],
+  ['1 to 0', 'Add or remove a code'],
   ['J, K', 'Next, previous'],
-  ['.', 'Same as the last answer'],
-  ['Z', 'Take back'],
+  ['.', 'Same codes as the previous answer'],
+  ['Z', 'Undo'],
 ] as const;
 
 /** Codes the answers to one open question from the keyboard. */

@@ -128,7 +128,9 @@ export function CrosstabView(props: CrosstabViewProps) {
       );
       saveFile(fileName, blob);
     } catch (error) {
-      setRefusal(error instanceof CallError ? error.msg : 'The file broke off. Please try again.');
+      setRefusal(
+        error instanceof CallError ? error.msg : 'The download was interrupted. Please try again.',
+      );
     } finally {
       setBusy(false);
     }
@@ -139,7 +141,7 @@ export function CrosstabView(props: CrosstabViewProps) {
       await navigator.clipboard.writeText(copyText(query.data, shown));
       setStatus('Copied. Paste it into a spreadsheet.');
     } catch {
-      setStatus('The browser does not allow copying here.');
+      setStatus('Your browser doesn’t allow copying here.');
     }
   }
   return (

@@ -42,13 +42,14 @@ function State({ file, taskNo }: { readonly file: ResultExport; readonly taskNo:
       );
       saveFile(fileName, blob);
     } catch (error) {
-      setRefusal(error instanceof CallError ? error.msg : 'The file broke off. Please try again.');
+      setRefusal(
+        error instanceof CallError ? error.msg : 'The download was interrupted. Please try again.',
+      );
     } finally {
       setBusy(false);
     }
   }
-  if (file.state === 'failed')
-    return <Tag kind="berry">Too many respondents for this kind of file</Tag>;
+  if (file.state === 'failed') return <Tag kind="berry">Too many respondents for this format</Tag>;
   if (file.state !== 'ready') {
     const done = `${count(file.done)} of ${count(file.total)}`;
     return (
@@ -122,8 +123,9 @@ export function ExportPanel({ taskNo, filter, completes, hasWeights }: ExportPan
       <Refusal>{start.refusal}</Refusal>
       <p className="cap">
         {plural(completes, 'respondent')}
-        {filter.length > 0 ? ' after filters' : ''}, under pseudonyms. Profile facts only of members
-        who agreed. Every file is in the action log and is deleted after 7 days.
+        {filter.length > 0 ? ' after filters' : ''}, with pseudonyms instead of names. Profile facts
+        are included only for members who agreed. Every file is recorded in the action log and
+        deleted after 7 days.
       </p>
       <Loaded query={query}>
         {({ items }) => (

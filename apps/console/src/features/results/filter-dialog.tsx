@@ -81,7 +81,7 @@ export function FilterDialog({ known, onAdd, onClose }: FilterDialogProps) {
         </fieldset>
       )}
       <Checkbox
-        label="Everybody except these"
+        label="Everyone except these"
         checked={not}
         onChange={({ target }) => setNot(target.checked)}
       />

@@ -31,7 +31,7 @@ function Figures({ overview }: { readonly overview: ResultOverview }) {
           unit: `${count(refused)} of ${count(qualified + refused)}`,
         },
         {
-          label: 'Pay an hour',
+          label: 'Pay per hour',
           value: hourlyPay === null ? '–' : count(hourlyPay.points),
           unit: hourlyPay === null ? '' : `points${worth ? `, ${worth}` : ''}`,
         },

@@ -118,7 +118,7 @@ export function ReportForm(props: ReportFormProps) {
         onChange={({ target }) => setOpenText(target.checked)}
       />
       <TextField
-        label="Link works for, days"
+        label="Link expires after (days)"
         type="number"
         min={1}
         max={reportDays.most}
@@ -128,7 +128,7 @@ export function ReportForm(props: ReportFormProps) {
       />
       <p className="cap">
         {plural(chosen.length, 'question')}, {plural(tables.length, 'crosstab')}
-        {filter.length > 0 ? ', only those the filters leave' : ''}
+        {filter.length > 0 ? ', only those who match the filters' : ''}
         {weighted ? ', weighted' : ''}. Groups of fewer than 5 people are never shown. Everybody who
         has the link can read the report.
       </p>

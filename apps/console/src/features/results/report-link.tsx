@@ -17,7 +17,7 @@ export function LinkDialog({
       await navigator.clipboard.writeText(link);
       setStatus('Copied.');
     } catch {
-      setStatus('The browser does not allow copying here. Select the link and copy it.');
+      setStatus('Your browser doesn’t allow copying here. Select the link and copy it.');
     }
   }
   return (

@@ -124,9 +124,9 @@ const lowEfficiency = 0.4;
 /** The warning to show about the weights; null if there is none. */
 export function warningOf({ efficiency, isExact }: WeightingFit): string | null {
   if (efficiency < lowEfficiency) {
-    return 'Efficiency is below 40 %: a few people speak for many. Limit the largest weight, or use fewer variables.';
+    return 'Efficiency is below 40 %: a few people count for many. Limit the largest weight, or use fewer variables.';
   }
   return isExact
     ? null
-    : 'Not every target is met: the limit keeps weights from it, or nobody has one of the values.';
+    : 'Some targets are not met: the largest weight prevents it, or nobody has one of the values.';
 }

@@ -116,7 +116,7 @@ function Margin({ margin, fit, onChange, onRemove }: MarginProps) {
         </tbody>
       </table>
       <p className="cap num">
-        Together {Number.isNaN(sum) ? '–' : Number(sum.toFixed(2))}%.
+        Total {Number.isNaN(sum) ? '–' : Number(sum.toFixed(2))}%.
         {fit && fit.unknown > 0
           ? ` ${count(fit.unknown)} people have none of these values and keep their share.`
           : ''}

@@ -8,7 +8,7 @@ import { referenceOf } from './rules.ts';
 type Decided = OperatorAnswer<'POST /audit/decide'>;
 
 const involvedWords: Readonly<Record<ReviewInvolvement, string>> = {
-  verdict: 'You gave the verdict. Another auditor decides the appeal.',
+  verdict: 'You made the first decision. Another auditor decides the appeal.',
   secondLook: 'You took a second look at it. Another auditor decides the appeal.',
   opinion: 'You asked for a second opinion on it. Another auditor decides the appeal.',
 };
@@ -28,7 +28,7 @@ export function barOf(
       ? 'You decided these answers.'
       : `${held.by.name} decided these answers.`;
   if (involved) return involvedWords[involved];
-  return opinion?.by.id === me ? 'You left these answers to somebody else.' : null;
+  return opinion?.by.id === me ? 'You passed these answers on to another auditor.' : null;
 }
 
 const isDecided = ({ outcome }: { readonly outcome: string }) =>

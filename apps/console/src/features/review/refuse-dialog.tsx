@@ -12,7 +12,7 @@ const labels: Readonly<Record<ReviewReason, string>> = {
   'short-text': 'Text too short',
   'same-answers': 'Copied from another answer',
   'attention-failed': 'Attention check failed',
-  'photo-unclear': 'Photos do not show it',
+  'photo-unclear': 'Photos don’t show what was asked',
   other: 'Something else',
 };
 

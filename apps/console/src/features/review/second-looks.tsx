@@ -32,7 +32,9 @@ export function SecondLooks() {
         <Loaded
           query={{ data: list.loading ? undefined : [], error: list.error, refetch: list.retry }}
         >
-          {() => <p className="card sub">No second looks waiting. New ones come every day.</p>}
+          {() => (
+            <p className="card sub">No second looks are waiting. New ones are added every day.</p>
+          )}
         </Loaded>
       ) : (
         <SecondLook key={id} id={id} onTold={setTold} />

@@ -34,7 +34,7 @@ function ExpiryEditor({ rule, onClose }: ExpiryEditorProps) {
         label="Months without taking part"
         inputMode="numeric"
         value={months}
-        fault={isWhole ? save.faults['months'] : 'Enter 6 to 60 months, 0 for never.'}
+        fault={isWhole ? save.faults['months'] : 'Enter 6 to 60 months, or 0 for never.'}
         onChange={(event) => setMonths(event.target.value)}
       />
       <p className="sub">

@@ -33,7 +33,7 @@ export function PointValueEditor({ value, onClose, onSaved }: PointValueEditorPr
         label={`1 point, in ${value.value.currency}`}
         inputMode="decimal"
         value={amount}
-        fault={isAmount ? save.faults['amount'] : 'Enter an amount, as 0.02.'}
+        fault={isAmount ? save.faults['amount'] : 'Enter an amount, such as 0.02.'}
         onChange={(event) => setAmount(event.target.value)}
       />
       <p className="sub">

@@ -65,7 +65,7 @@ export function LimitEditor({ limit, onClose, onSaved }: LimitEditorProps) {
             value={money[code] ?? ''}
             fault={
               wrong.some((country) => country.code === code)
-                ? 'Enter an amount, as 1200.50.'
+                ? 'Enter an amount, such as 1200.50.'
                 : save.faults[`money.${code}`]
             }
             onChange={(event) => setMoney({ ...money, [code]: event.target.value })}

@@ -189,7 +189,7 @@ export function Canvas({ studio, pages, focused, onOpen }: CanvasProps) {
       ))}
       {pages.length === 0 && (
         <div className="studio-empty">
-          <h2>Ask the first question</h2>
+          <h2>Add your first question</h2>
           <p className="sub">Pick a kind of question. You can change everything later.</p>
           {open === 'first' ? (
             <Palette

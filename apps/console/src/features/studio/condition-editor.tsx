@@ -30,7 +30,7 @@ function ValuePicker({ clause, choices, label, onChange }: ValueProps) {
     const picked = Array.isArray(value) ? value : [];
     return (
       <input
-        aria-label={`${label}, codes with commas`}
+        aria-label={`${label}, codes separated by commas`}
         defaultValue={picked.join(', ')}
         placeholder="1, 2"
         onBlur={({ target }) => {
@@ -95,7 +95,7 @@ export function ConditionEditor({ expression, questions, onChange }: ConditionEd
     return (
       <div className="studio-clauses">
         <label className="cap" htmlFor={id}>
-          Condition as text: it says more than the pickers can show
+          Condition as text (too complex for the pickers)
         </label>
         <textarea
           id={id}

@@ -59,7 +59,7 @@ function NameField({ label, name, onRename }: NameProps) {
       label={label}
       value={typed}
       spellCheck={false}
-      fault={isEmpty ? 'A name is needed.' : undefined}
+      fault={isEmpty ? 'Enter a name.' : undefined}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={commit}
       onKeyDown={({ key }) => {
@@ -98,7 +98,7 @@ function JsonField({ value, onChange }: JsonFieldProps) {
       className="field__control field__control--area mono"
       value={typed ?? JSON.stringify(value, null, 2)}
       fault={isBroken ? "This isn't a valid JSON object. Nothing was changed." : undefined}
-      hint="Everything it has, also what has no field here. Taken over when you leave the field."
+      hint="All properties, including those without a field here. Applied when you leave this field."
       onChange={({ target }) => setTyped(target.value)}
       onBlur={commit}
     />

@@ -53,8 +53,8 @@ function Consequence({ rule, questions, edit }: RuleProps) {
     return (
       <div className="studio-rule__rest">
         <TextField
-          label="Reason of the screen-out"
-          hint="Stored with the participation; empty: an ordinary end that pays in full."
+          label="Screen-out reason"
+          hint="Stored with the participation. If empty, the survey ends normally and pays in full."
           value={textIn(owner, 'screenOut')}
           onChange={({ target }) =>
             set('screenOut', target.value === '' ? undefined : target.value)
@@ -142,7 +142,7 @@ export function LogicTab({ studio, pages }: LogicTabProps) {
   if (!expression) {
     return (
       <section className="studio-logic" aria-label="Logic">
-        <p className="sub">Ask a question first. Rules depend on its answer.</p>
+        <p className="sub">Add a question first. Rules depend on its answer.</p>
       </section>
     );
   }
@@ -183,7 +183,7 @@ export function LogicTab({ studio, pages }: LogicTabProps) {
           Skip ahead if …
         </Button>
       </div>
-      {rules.length === 0 && <p className="sub">No rules yet: everybody is asked everything.</p>}
+      {rules.length === 0 && <p className="sub">No rules yet: every member gets every question.</p>}
       <ol className="studio-rules" aria-label="Rules">
         {rules.map((rule, index) => (
           <RuleCard

@@ -55,7 +55,7 @@ function TemplateDialog({ onClose }: { readonly onClose: () => void }) {
       }}
     >
       <Refusal>{refusal}</Refusal>
-      <p className="sub">Each is written in six languages and can be published at once.</p>
+      <p className="sub">Each is available in six languages and ready to publish.</p>
       <fieldset className="studio-templates">
         <legend className="vh">Template</legend>
         {templates.map((one) => (
@@ -98,7 +98,7 @@ export function NewSurvey() {
     if (!file) return;
     const document = await file.text();
     const isSurvey = parseObject(document) !== null;
-    setFault(isSurvey ? null : 'This file is no SurveyJS JSON.');
+    setFault(isSurvey ? null : 'This file isn’t valid SurveyJS JSON.');
     if (isSurvey) await start({ title: file.name.replace(/\.json$/i, '').slice(0, 120), document });
   }
   return (

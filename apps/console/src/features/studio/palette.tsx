@@ -43,7 +43,7 @@ function KindList({ search, onPick }: KindListProps) {
           </section>
         ))}
       </div>
-      {found.length === 0 && <p className="sub">Nothing is called that.</p>}
+      {found.length === 0 && <p className="sub">No matching question type.</p>}
     </>
   );
 }

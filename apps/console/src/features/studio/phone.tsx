@@ -32,7 +32,9 @@ export function Phone({ plan, title, minutes, start }: PhoneProps) {
           </option>
         ))}
       </SelectField>
-      {plan ? null : <p className="studio-note">The preview starts once nothing is left to fix.</p>}
+      {plan ? null : (
+        <p className="studio-note">The preview appears once all problems are fixed.</p>
+      )}
       <iframe
         ref={frame}
         title={`Preview, ${languageNames[locale] ?? locale}`}

@@ -14,7 +14,7 @@ export function PresenceNote({ edits, editor, readers, onTakeOver }: PresenceNot
     const names = [...new Set(readers)].join(', ');
     return (
       <p className="studio-note" role="status">
-        {names} {readers.length === 1 ? 'is' : 'are'} reading along.
+        {names} {readers.length === 1 ? 'is' : 'are'} viewing this survey.
       </p>
     );
   }
@@ -22,7 +22,7 @@ export function PresenceNote({ edits, editor, readers, onTakeOver }: PresenceNot
     <div className="studio-note" role="status">
       <p>
         <b>{editor ?? 'Another tab'} is editing.</b> You see each change a few seconds later. If you
-        take over, what they have typed is kept.
+        take over, their edits are kept.
       </p>
       <Button kind="honey" onClick={onTakeOver}>
         Take over

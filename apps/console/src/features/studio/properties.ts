@@ -39,14 +39,14 @@ const rowOrder: Property = {
 };
 const placeholder = words('placeholder', 'Placeholder');
 const howMany = [
-  number('minSelectedChoices', 'At least (choices)'),
-  number('maxSelectedChoices', 'At most (choices)'),
+  number('minSelectedChoices', 'Minimum (choices)'),
+  number('maxSelectedChoices', 'Maximum (choices)'),
 ];
 const special = [
   toggle('showOtherItem', 'Offer “Other”, with a text'),
-  words('otherText', 'Words for “Other”'),
+  words('otherText', 'Label of “Other”'),
   toggle('showNoneItem', 'Offer “None of these”'),
-  words('noneText', 'Words for “None of these”'),
+  words('noneText', 'Label of “None of these”'),
   toggle('showDontKnowItem', 'Offer “Don’t know”'),
   toggle('showRefuseItem', 'Offer “Prefer not to say”'),
 ];
@@ -102,23 +102,23 @@ const byType: Readonly<Record<string, readonly Property[]>> = {
     ...carry,
   ],
   maxdiff: [
-    number('setSize', 'Items a set'),
+    number('setSize', 'Items per set'),
     number('setCount', 'Sets'),
-    words('bestText', 'Words for the best'),
-    words('worstText', 'Words for the worst'),
+    words('bestText', 'Label for best'),
+    words('worstText', 'Label for worst'),
   ],
   rating: [
     number('rateMin', 'From'),
     number('rateMax', 'To'),
     number('rateStep', 'Step'),
-    words('minRateDescription', 'Words at the low end'),
-    words('maxRateDescription', 'Words at the high end'),
+    words('minRateDescription', 'Label of the low end'),
+    words('maxRateDescription', 'Label of the high end'),
   ],
   slider: limits,
-  boolean: [words('labelTrue', 'Words for yes'), words('labelFalse', 'Words for no')],
+  boolean: [words('labelTrue', 'Label for yes'), words('labelFalse', 'Label for no')],
   matrix: [
     {
-      ...{ name: 'cellType', label: 'Answers a row', kind: 'select' },
+      ...{ name: 'cellType', label: 'Answers per row', kind: 'select' },
       options: [
         ['', 'One'],
         ['checkbox', 'Several'],
@@ -131,19 +131,19 @@ const byType: Readonly<Record<string, readonly Property[]>> = {
   matrixdropdown: [rowOrder],
   matrixdynamic: [
     number('rowCount', 'Rows at the start'),
-    number('minRowCount', 'At least (rows)'),
-    number('maxRowCount', 'At most (rows)'),
-    words('addRowText', 'Words of the button for a row'),
+    number('minRowCount', 'Minimum (rows)'),
+    number('maxRowCount', 'Maximum (rows)'),
+    words('addRowText', 'Text of the button that adds a row'),
   ],
   paneldynamic: [
-    words('templateTitle', 'Title of each round'),
-    number('panelCount', 'Rounds at the start'),
-    number('minPanelCount', 'At least (rounds)'),
-    number('maxPanelCount', 'At most (rounds)'),
-    words('addPanelText', 'Words of the button for a round'),
+    words('templateTitle', 'Title of each entry'),
+    number('panelCount', 'Entries at the start'),
+    number('minPanelCount', 'Minimum (entries)'),
+    number('maxPanelCount', 'Maximum (entries)'),
+    words('addPanelText', 'Text of the button that adds an entry'),
   ],
-  comment: [placeholder, number('rows', 'Lines'), number('maxLength', 'At most (characters)')],
-  file: [toggle('allowMultiple', 'Several pictures'), number('maxFiles', 'At most (pictures)')],
+  comment: [placeholder, number('rows', 'Lines'), number('maxLength', 'Maximum (characters)')],
+  file: [toggle('allowMultiple', 'Several pictures'), number('maxFiles', 'Maximum (pictures)')],
   image: [
     { name: 'imageLink', label: 'Web address (https)', kind: 'plain' },
     words('altText', 'What the picture shows'),
@@ -160,7 +160,7 @@ export function propertiesOf(element: JsonObject): readonly Property[] {
   if (type !== 'text') return byType[type] ?? [];
   const typed = textIn(element, 'inputType');
   if (numbers.includes(typed)) return [inputType, ...limits, placeholder];
-  return [inputType, placeholder, number('maxLength', 'At most (characters)')];
+  return [inputType, placeholder, number('maxLength', 'Maximum (characters)')];
 }
 
 export const conditionsOf = (element: JsonObject): readonly Property[] =>
@@ -170,7 +170,7 @@ export const conditionsOf = (element: JsonObject): readonly Property[] =>
         shown,
         condition('requiredIf', 'Required if'),
         condition('enableIf', 'Can be answered if'),
-        words('requiredErrorText', 'Words when it is left out'),
+        words('requiredErrorText', 'Error when not answered'),
       ];
 
 const shown = condition('visibleIf', 'Shown if', 'For example {q1} = 2 and {q2} notempty');
@@ -192,9 +192,9 @@ export const pageProperties: readonly Property[] = [
 export const surveyProperties: readonly Property[] = [
   words('title', 'Title in the survey'),
   words('description', 'Text below the title'),
-  words('completedHtml', 'Words at the end'),
+  words('completedHtml', 'Closing text'),
   number('timeLimit', 'Time limit (seconds)'),
-  number('timeLimitPerPage', 'Time limit a page (seconds)'),
+  number('timeLimitPerPage', 'Time limit per page (seconds)'),
 ];
 
 /** Stored in the document's `pollen` property. */

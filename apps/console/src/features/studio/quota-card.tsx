@@ -47,7 +47,7 @@ function QuotaRow({ quota, questions, edit }: RowProps) {
         onChange={(next) => set({ if: next })}
       />
       <TextField
-        label={`At most, ${name}`}
+        label={`Maximum, ${name}`}
         type="number"
         min={1}
         value={limit || ''}
@@ -76,7 +76,7 @@ function GridMaker({ questions, edit }: Omit<RowProps, 'quota'>) {
   const wanted = Math.round(Number(completes));
   const pick = (at: 0 | 1) => (
     <SelectField
-      label={at === 0 ? 'Question of the grid' : 'Crossed with'}
+      label={at === 0 ? 'Grid question' : 'Crossed with'}
       value={names[at]}
       onChange={({ target }) =>
         setNames(at === 0 ? [target.value, names[1]] : [names[0], target.value])
@@ -96,7 +96,7 @@ function GridMaker({ questions, edit }: Omit<RowProps, 'quota'>) {
     cells === 0
       ? 'Pick a question first.'
       : cells > mostCells
-        ? `That is ${cells} cells; ${mostCells} is the most.`
+        ? `This grid has ${cells} cells; at most ${mostCells} are allowed.`
         : wanted > 0
           ? null
           : 'Enter how many completes are wanted.';
@@ -105,7 +105,7 @@ function GridMaker({ questions, edit }: Omit<RowProps, 'quota'>) {
       {pick(0)}
       {pick(1)}
       <TextField
-        label="Completes of the grid"
+        label="Completes in the grid"
         type="number"
         min={1}
         value={completes}
@@ -142,7 +142,7 @@ export function QuotaCard({ studio, pages }: QuotaCardProps) {
       <div className="spread">
         <h2>Quotas</h2>
         <Button
-          disabledReason={first ? null : 'Ask a question first.'}
+          disabledReason={first ? null : 'Add a question first.'}
           onClick={() => {
             if (!first) return;
             const expression = conditionText({ join: 'and', clauses: [first] });
@@ -157,7 +157,7 @@ export function QuotaCard({ studio, pages }: QuotaCardProps) {
       </div>
       <p className="sub">
         {quotas.length === 0
-          ? 'None: anybody of the audience counts until the completes are reached.'
+          ? 'No quotas: anyone in the audience counts until the completes are reached.'
           : 'Members who match a full quota are screened out and get the screen-out points.'}
       </p>
       <ol className="stack" aria-label="Quotas">

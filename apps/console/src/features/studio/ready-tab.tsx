@@ -22,9 +22,9 @@ interface ReadyTabProps {
 }
 
 const levels: Readonly<Record<ReadyLine['level'], { word: string; tag: TagKind }>> = {
-  stop: { word: 'Stop', tag: 'berry' },
-  warn: { word: 'Check', tag: 'honey' },
-  pass: { word: 'Fine', tag: 'leaf' },
+  stop: { word: 'To fix', tag: 'berry' },
+  warn: { word: 'To check', tag: 'honey' },
+  pass: { word: 'OK', tag: 'leaf' },
 };
 const order = Object.keys(levels);
 

@@ -14,7 +14,7 @@ export function SaveLine({ state, isUnreadable }: SaveLineProps) {
     return (
       <span className="studio-saved berry">
         <Icon name="warn" small />
-        Not saved: the JSON can’t be read
+        Not saved: the JSON is invalid
       </span>
     );
   }
@@ -32,7 +32,7 @@ export function SaveLine({ state, isUnreadable }: SaveLineProps) {
       return (
         <span className="studio-saved honey">
           <Icon name="warn" small />
-          Offline. Kept on this computer
+          Offline. Saved on this computer
         </span>
       );
     case 'conflict':

@@ -31,11 +31,11 @@ const names: Readonly<Record<Tab, string>> = {
 
 /** Why the survey cannot be published now; null if it can. */
 export function obstacleOf(studio: StudioModel, errors: number): string | null {
-  if (studio.isReader) return 'Take over first: somebody else is editing.';
-  if (studio.unreadable !== null) return 'The JSON can’t be read.';
+  if (studio.isReader) return 'Somebody else is editing. Take over first.';
+  if (studio.unreadable !== null) return 'The JSON is invalid.';
   if (errors > 0) return `Fix ${plural(errors, 'problem')} first.`;
   if (studio.saveState.kind === 'offline') return 'Wait until the connection is back.';
-  if (studio.saveState.kind === 'conflict') return 'Decide first which version stays.';
+  if (studio.saveState.kind === 'conflict') return 'First choose which version to keep.';
   return null;
 }
 

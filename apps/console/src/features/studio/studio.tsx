@@ -180,7 +180,7 @@ export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
       )}
       {unreadable !== null && tab !== 'json' && (
         <div className="studio-note studio-note--berry" role="alert">
-          <p>The JSON tab has text that can’t be read. You see the last version that could.</p>
+          <p>The JSON tab contains invalid JSON. You see the last valid version.</p>
           <div className="row">
             <Button onClick={studio.discardText}>Discard that text</Button>
             <Button kind="honey" onClick={() => navigate(here('json'))}>

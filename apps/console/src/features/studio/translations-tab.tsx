@@ -148,10 +148,10 @@ export function TranslationsTab({ studio, draft }: TranslationsProps) {
       edit(() => ({ document: result.document }));
       const skipped = result.skipped.length;
       setTold(
-        `${plural(result.changed, 'translation')} taken over.${
+        `${plural(result.changed, 'translation')} imported.${
           skipped === 0
             ? ''
-            : ` ${plural(skipped, 'row')} left out, because the English changed or is gone: ${result.skipped.join(', ')}.`
+            : ` ${plural(skipped, 'row')} skipped, because the English text was changed or removed: ${result.skipped.join(', ')}.`
         }`,
       );
     } catch {
@@ -224,7 +224,7 @@ export function TranslationsTab({ studio, draft }: TranslationsProps) {
           <thead>
             <tr>
               <th scope="col">Where</th>
-              <th scope="col">English, source</th>
+              <th scope="col">English (source)</th>
               {languages.map((language) => (
                 <th key={language} scope="col">
                   {languageNames[language]}

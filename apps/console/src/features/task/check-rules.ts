@@ -33,10 +33,15 @@ const tab = 'task' as const;
 function dateLine({ startsAt, endsAt }: OperatorTask, now: Date): CheckLine {
   const title = 'Dates';
   if (endsAt && new Date(endsAt) <= now) {
-    return { level: 'stop', title, text: `It would end at once: ${moment(endsAt)} is over.`, tab };
+    return {
+      level: 'stop',
+      title,
+      text: `The end, ${moment(endsAt)}, has passed: the task would close at once.`,
+      tab,
+    };
   }
   if (startsAt && new Date(startsAt) <= now) {
-    const text = `The start, ${moment(startsAt)}, is over: it opens when it is published.`;
+    const text = `The start, ${moment(startsAt)}, has passed: the task opens when it is published.`;
     return { level: 'warn', title, text, tab };
   }
   const from = startsAt ? `Opens ${moment(startsAt)}` : 'Opens when it is published';
@@ -60,8 +65,8 @@ function quotaLine({ slots }: OperatorTask, total: number): CheckLine {
     level: isEnough ? 'pass' : 'warn',
     title: 'Quotas',
     text: isEnough
-      ? `They allow ${count(total)}, for ${plural(slots, 'complete')}.`
-      : `They allow ${count(total)}, but ${plural(slots, 'complete')} are wanted: only members outside of all quotas can fill the rest.`,
+      ? `Quotas allow ${count(total)} for ${plural(slots, 'complete')} wanted.`
+      : `Quotas allow ${count(total)}, but ${plural(slots, 'complete')} are wanted: only members outside all quotas can fill the rest.`,
     tab,
   };
 }
@@ -81,7 +86,7 @@ function hourLine(
   );
   return {
     level: below.length > 0 ? 'warn' : 'pass',
-    title: 'Pay an hour',
+    title: 'Pay per hour',
     text:
       below.length > 0
         ? `${hourly}. That is below the floor in ${names.join(', ')}: members there get the difference as top-ups.`
@@ -94,7 +99,7 @@ function hourLine(
 export function taskChecks(known: Known): readonly CheckLine[] {
   const { task, survey, quotaTotal, reach, cost, hourly, floors, now } = known;
   if (!task) {
-    const text = 'Choose who is asked, for how much, and save the task.';
+    const text = 'Set audience and reward, then save the task.';
     return [{ level: 'stop', title: 'Task', text, tab }];
   }
   const isBehind = task.surveySource !== survey;
@@ -103,8 +108,8 @@ export function taskChecks(known: Known): readonly CheckLine[] {
       level: isBehind ? 'stop' : 'pass',
       title: 'Task',
       text: isBehind
-        ? 'The task has an earlier version of this survey. Save the task.'
-        : `${task.taskNo} asks this version.`,
+        ? 'The task uses an earlier version of this survey. Save the task.'
+        : `${task.taskNo} uses this version.`,
       tab,
     },
     dateLine(task, now),
@@ -118,7 +123,7 @@ export function taskChecks(known: Known): readonly CheckLine[] {
             title: 'Cost',
             text: [
               `At most ${cost.text}.`,
-              ...(cost.aboveLimits.length > 0 ? ['A second person has to agree.'] : []),
+              ...(cost.aboveLimits.length > 0 ? ['A second person has to approve it.'] : []),
               ...cost.aboveLimits,
             ].join(' '),
             tab,

@@ -28,7 +28,7 @@ export function CostNote({ fields, reserved }: CostNoteProps) {
       </p>
       {data && data.aboveLimits.length > 0 && (
         <p>
-          <b>A second person has to agree.</b> {data.aboveLimits.join(' ')}
+          <b>A second person has to approve it.</b> {data.aboveLimits.join(' ')}
         </p>
       )}
     </div>

@@ -42,7 +42,7 @@ const standingLabels = {
   paid: ['Accepted', 'leaf'],
   compensated: ['Screened out, compensated', 'grey'],
   refused: ['Refused or timed out', 'berry'],
-  alreadyTaken: ['Already taken before', 'grey'],
+  alreadyTaken: ['Had already taken part', 'grey'],
 } as const satisfies Record<keyof FunnelStandings, readonly [string, string]>;
 
 /** The current class of every started participation; the lines add up to the starts. */
@@ -82,7 +82,7 @@ function Standings({ standings }: { readonly standings: FunnelStandings }) {
 }
 
 function OverTime({ days }: { readonly days: TaskFunnel['days'] }) {
-  if (days.length === 0) return <p className="card sub">Nothing has happened yet.</p>;
+  if (days.length === 0) return <p className="card sub">No activity yet.</p>;
   const values = (name: keyof FunnelSteps) => days.map((day) => day[name]);
   return (
     <section className="card stack" aria-label="By day">

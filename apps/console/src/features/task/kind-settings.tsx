@@ -121,9 +121,9 @@ export function KindSettings(props: KindSettingsProps) {
   const [isText, setIsText] = useState(false);
   const Form = forms[kind];
   return (
-    <section className="stack" aria-label="Settings of this kind">
+    <section className="stack" aria-label="Settings of this kind of task">
       <div className="spread">
-        <h3>{kind === 'staged' ? 'Stages of the visit' : 'Settings of this kind'}</h3>
+        <h3>{kind === 'staged' ? 'Stages of the visit' : 'Settings of this kind of task'}</h3>
         <Button
           kind="text"
           aria-pressed={isText}

@@ -22,7 +22,8 @@ export function ProblemList({ found, checking, onLook }: ProblemListProps) {
       {warnings.length > 0 && (
         <details>
           <summary>
-            {plural(warnings.length, 'warning')}: parts Pollen leaves out or does its own way
+            {plural(warnings.length, 'warning')}: features that Pollen ignores or handles
+            differently
           </summary>
           <Lines label="Warnings" found={warnings} onLook={onLook} />
         </details>

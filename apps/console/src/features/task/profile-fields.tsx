@@ -30,7 +30,7 @@ export function ProfileFields({ profile = {}, faults, onChange }: ProfileFieldsP
               label={title}
               options={question?.choices ?? []}
               picked={values}
-              hint={question || !data ? undefined : 'No profile questionnaire asks this.'}
+              hint={question || !data ? undefined : 'No profile questionnaire has this question.'}
               fault={
                 faultOfList(faults, `targeting.profile.${name}`, values) ??
                 (values.length === 0 ? 'Pick at least one answer.' : undefined)

@@ -30,8 +30,8 @@ export function SettingsEditor(props: SettingsEditorProps) {
   });
   const diagnostics = useMemo(() => diagnosticsOf(found), [found]);
   return (
-    <section className="task-settings" aria-label="Settings of this kind">
-      <h3>Settings of this kind (JSON)</h3>
+    <section className="task-settings" aria-label="Settings of this kind of task">
+      <h3>Settings of this kind of task (JSON)</h3>
       <p className="cap">
         For example <span className="mono">{settingExamples[kind] ?? '{}'}</span>.
       </p>

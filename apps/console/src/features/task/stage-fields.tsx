@@ -54,7 +54,7 @@ function GoodFields({ good, number, picksPrice, countries: shown, onChange }: Go
             <TextField
               key={iso}
               label={`Prices of product ${number} in ${name}`}
-              hint="To choose from, with commas."
+              hint="The prices to choose from, separated by commas."
               defaultValue={good.options?.[iso]?.join(', ') ?? ''}
               onChange={({ target }) =>
                 set({ options: withCountry(good.options, iso, optionsOf(target.value)) })

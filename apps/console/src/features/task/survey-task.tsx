@@ -78,11 +78,10 @@ function NewTask(props: Props & { readonly onMade: (taskNo: string) => void }) {
           </Button>
         }
       >
-        <h1>Who is asked, for how much</h1>
+        <h1>Audience and reward</h1>
       </Head>
       <Refusal>
-        {create.refusal ??
-          (Object.keys(faults).length > 0 ? 'Some fields need another look.' : null)}
+        {create.refusal ?? (Object.keys(faults).length > 0 ? 'Some fields need correcting.' : null)}
       </Refusal>
       {quotas}
       <TaskEditor

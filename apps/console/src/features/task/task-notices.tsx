@@ -22,7 +22,7 @@ export function TaskActions({ of, onSave }: Props & { readonly onSave?: () => vo
         <Button
           kind="honey"
           busy={save.busy}
-          disabledReason={behind ? 'Settle the other changes first.' : null}
+          disabledReason={behind ? 'Resolve the other changes first.' : null}
           onClick={onSave ?? (() => run())}
         >
           Save
@@ -47,7 +47,7 @@ export function TaskNotices({ of }: Props) {
         />
       ) : (
         <Refusal>
-          {(raise ? null : save.refusal) ?? (isFaulty ? 'Some fields need another look.' : null)}
+          {(raise ? null : save.refusal) ?? (isFaulty ? 'Some fields need correcting.' : null)}
         </Refusal>
       )}
       <PublishProblems failure={save.failure} />

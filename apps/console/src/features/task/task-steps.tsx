@@ -34,8 +34,8 @@ function Confirm({
   const of = {
     open: {
       action: open,
-      title: first ? 'Publish this task?' : 'Open this task again?',
-      label: first ? 'Publish' : 'Open again',
+      title: first ? 'Publish this task?' : 'Reopen this task?',
+      label: first ? 'Publish' : 'Reopen',
       kind: 'honey' as const,
       text: first
         ? `It can cost up to ${task.cost.text}, which is set aside for it. Its kind and what it pays can't change afterwards. Above your limits it waits for a second person.`
@@ -123,7 +123,7 @@ export function TaskSteps({
           disabledReason={dirty ? 'Save your changes first.' : null}
           onClick={() => setAsked('open')}
         >
-          {state === 'draft' ? 'Publish' : 'Open again'}
+          {state === 'draft' ? 'Publish' : 'Reopen'}
         </Button>
       )}
       {asked && (

@@ -27,7 +27,7 @@ export const stateTags: Readonly<Record<WebhookState, readonly [TagKind, string]
 const failureWords: Readonly<Record<WebhookFailure, string>> = {
   status: 'not a success',
   redirect: 'redirects are not followed',
-  gone: 'the receiver wants no more events',
+  gone: 'the receiver has unsubscribed',
   timeout: 'no answer in time',
   connection: 'no connection',
   privateAddress: 'the host is in a private network',

@@ -25,6 +25,6 @@ test('a screen-out counts as early within the first fifth of the survey', () => 
 
 test('warns about missing titles and translations', () => {
   const untitled = { pages: [{ elements: [{ type: 'text', name: 'q1' }] }] };
-  expect(level(untitled, 'Words')).toBe('warn');
+  expect(level(untitled, 'Titles')).toBe('warn');
   expect(level({ pages: pages('a') }, 'Translations')).toBe('warn');
 });

@@ -1,3 +1,4 @@
+import { plural } from '../../../platform/format.ts';
 import { readCondition } from './condition.ts';
 import type { JsonObject } from './json.ts';
 import { textIn } from './json.ts';
@@ -45,8 +46,8 @@ function screenOutLine(document: JsonObject): ReadyLine | null {
     level: isLate ? 'warn' : 'pass',
     title: 'Early screen-out',
     text: isLate
-      ? `The last screen-out comes ${share}. Members who do not fit should learn it in the first fifth: move its question up.`
-      : 'Members who do not fit learn it early.',
+      ? `The last screen-out comes ${share}. Members who do not qualify should find out in the first fifth: move its question up.`
+      : 'Members who do not qualify find out early.',
     tab: 'logic',
   };
 }
@@ -61,8 +62,8 @@ function translationLines(document: JsonObject): ReadyLine {
     title: 'Translations',
     text:
       missing.length === 0
-        ? 'Every text is there in all six languages.'
-        : `Missing: ${missing.map(([language, count]) => `${language} ${count}`).join(', ')}. Members read English there.`,
+        ? 'All texts are translated into all six languages.'
+        : `Missing: ${missing.map(([language, count]) => `${language} ${count}`).join(', ')}. Members see English instead.`,
     tab: 'translations',
   };
 }
@@ -77,11 +78,16 @@ export function readyLines(document: JsonObject, errors: number): readonly Ready
   const ends = screenOutLine(document);
   return [
     questions.length === 0
-      ? { level: 'stop', title: 'Questions', text: 'Nothing is asked yet.', tab: 'design' }
+      ? {
+          level: 'stop',
+          title: 'Questions',
+          text: 'The survey has no questions yet.',
+          tab: 'design',
+        }
       : {
           level: 'pass',
           title: 'Questions',
-          text: `${questions.length} questions are asked.`,
+          text: `${plural(questions.length, 'question')}.`,
           tab: 'design',
         },
     errors > 0
@@ -94,15 +100,15 @@ export function readyLines(document: JsonObject, errors: number): readonly Ready
       : {
           level: 'pass',
           title: 'Problems',
-          text: 'Nothing keeps it from being published.',
+          text: 'No problems.',
           tab: 'design',
         },
     first
       ? {
-          ...{ level: 'warn', title: 'Words', tab: 'design' },
-          text: `Q${first.number} has no title: members would read its name.`,
+          ...{ level: 'warn', title: 'Titles', tab: 'design' },
+          text: `Q${first.number} has no title: members would see its name.`,
         }
-      : { level: 'pass', title: 'Words', text: 'Every question has a title.', tab: 'design' },
+      : { level: 'pass', title: 'Titles', text: 'Every question has a title.', tab: 'design' },
     {
       level: minutes > 20 ? 'warn' : 'pass',
       title: 'Length',

@@ -243,9 +243,14 @@ const person = (id: string, title: string, about: string, element: JsonObject): 
 
 const general: readonly LibraryEntry[] = [
   person('age-group', 'Age group', 'Six groups from 18 to 65 and older.', ageGroup),
-  person('gender', 'Gender', 'With a way not to say.', gender),
+  person('gender', 'Gender', 'Includes “prefer not to say”.', gender),
   person('household', 'Household size', 'From one person to six or more.', household),
-  person('children', 'Children at home', 'Whether, and how old the youngest is.', children),
+  person(
+    'children',
+    'Children at home',
+    'Whether there are any, and the age of the youngest.',
+    children,
+  ),
   person('occupation', 'Occupation', 'What somebody mainly does.', occupation),
   person('settlement', 'City, town or village', 'The kind of place somebody lives in.', settlement),
 ];

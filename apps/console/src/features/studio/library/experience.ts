@@ -105,7 +105,7 @@ export const experience: readonly LibraryEntry[] = [
   },
   {
     ...{ id: 'expectation', group, title: 'Against expectations' },
-    about: 'Worse, as or better than expected.',
+    about: 'Worse than, as good as or better than expected.',
     elements: [
       single(
         'expectation',

@@ -17,7 +17,7 @@ export default function LibraryList({ search, inRounds, onPick, onShown }: Libra
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
   useEffect(onShown, []);
   const found = findEntries(search, inRounds);
-  if (found.length === 0) return <p className="sub">The library has nothing like that.</p>;
+  if (found.length === 0) return <p className="sub">Nothing in the library matches.</p>;
   return (
     <div className="studio-library">
       {groups.map((group) => {

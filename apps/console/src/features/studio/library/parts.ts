@@ -7,7 +7,7 @@ const group = 'Parts of a survey';
 export const parts: readonly LibraryEntry[] = [
   {
     ...{ id: 'consent', group, title: 'Consent' },
-    about: 'What happens with the answers; without consent the survey ends.',
+    about: 'How answers are used; without consent the survey ends.',
     elements: [
       {
         ...{ type: 'html', name: 'consent_words' },
@@ -47,7 +47,7 @@ export const parts: readonly LibraryEntry[] = [
   },
   {
     ...{ id: 'attention', group, title: 'Attention check' },
-    about: 'Asks for one answer; another one is a sign that somebody did not read.',
+    about: 'Asks for one specific answer; any other suggests that the question was not read.',
     elements: [
       single(
         'attention',

@@ -29,7 +29,7 @@ export const products: readonly LibraryEntry[] = [
   },
   {
     ...{ id: 'funnel', group, title: 'Brand awareness, aided, and use' },
-    about: 'Known, ever bought and bought lately; each asks only about the ones before.',
+    about: 'Known, ever bought, bought lately; each question offers only brands chosen before.',
     elements: [
       several(
         'known_brands',
@@ -99,7 +99,7 @@ export const products: readonly LibraryEntry[] = [
   },
   {
     ...{ id: 'concept', group, title: 'Concept test' },
-    about: 'An idea, and whether it is liked, believed, new and bought.',
+    about: 'An idea: is it liked, credible and new, and would people buy it?',
     elements: [
       {
         ...{ type: 'html', name: 'concept' },

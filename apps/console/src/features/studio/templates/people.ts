@@ -55,7 +55,7 @@ export const people: readonly Template[] = [
   {
     id: 'advert',
     title: 'Advertising recall',
-    about: 'Was an advertisement seen, where, and what stayed?',
+    about: 'Was an advertisement seen, where, and what was remembered?',
     pages: [
       page(
         'recall',

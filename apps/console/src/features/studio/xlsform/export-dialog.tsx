@@ -28,10 +28,10 @@ export default function ExportDialog({ document, fileName, onClose }: ExportDial
       }}
     >
       {losses.length === 0 ? (
-        <p>The file holds the whole survey.</p>
+        <p>The file contains the whole survey.</p>
       ) : (
         <>
-          <p>XLSForm has no place for these parts. They are left out of the file or change:</p>
+          <p>XLSForm cannot represent these parts. They are left out or changed in the file:</p>
           <ul className="studio-form-rows" aria-label="Left out or changed">
             {losses.map((loss) => (
               <li key={loss}>{loss}</li>

@@ -86,7 +86,7 @@ function tokensOf(expression: string, { token }: Dialect): readonly Token[] {
     const found = Object.entries(token.exec(whole)?.groups ?? {}).find(
       ([, part]) => part !== undefined,
     );
-    if (!found) throw new ExpressionFault(`“${whole.slice(at).trim().slice(0, 20)}” is not known`);
+    if (!found) throw new ExpressionFault(`“${whole.slice(at).trim().slice(0, 20)}” is unknown`);
     tokens.push({ kind: found[0], text: found[1] });
     at = token.lastIndex;
   }
@@ -214,7 +214,7 @@ const quoted = (words: string): string => {
 
 const signOf = (sign: string, { pairs }: Dialect): readonly [string, number] => {
   const found = Object.entries(pairs).find(([, [meant]]) => meant === sign);
-  if (!found) throw new ExpressionFault(`“${sign}” has no counterpart`);
+  if (!found) throw new ExpressionFault(`“${sign}” cannot be used in XLSForm`);
   return [found[0], found[1][1]];
 };
 

@@ -76,7 +76,7 @@ class Importer {
       const base = this.#baseOf(node);
       if (this.#refused.has(node.row)) continue;
       if (this.asked.has(node.name)) {
-        this.#say(node.row, `The name “${node.name}” is there twice.`, true);
+        this.#say(node.row, `The name “${node.name}” is used twice.`, true);
       } else if (base) {
         this.asked.set(node.name, { answer: answerOf(base), rounds });
       }
@@ -115,7 +115,7 @@ class Importer {
     const { name, row, cells, children, end, type } = node;
     const base = this.#baseOf(node);
     if (!base) {
-      this.#say(row, `Type ${type.word} cannot be asked here.`, true);
+      this.#say(row, `Type ${type.word} is not supported.`, true);
       return null;
     }
     const scope: Scope = { asked: this.asked, self: name, rounds };
@@ -128,7 +128,7 @@ class Importer {
       this.#notes(node);
       const inner = type.word === 'begin_repeat' ? name : rounds;
       const nested = children && this.elements(children, inner);
-      if (nested?.length === 0) this.#say(row, 'There is nothing left in this group.', true);
+      if (nested?.length === 0) this.#say(row, 'Nothing is left in this group.', true);
       this.count += 1;
       const list = type.word === 'begin_repeat' ? 'templateElements' : 'elements';
       return { ...made, ...(nested ? { [list]: nested } : {}), ...kept };
@@ -185,7 +185,7 @@ class Importer {
   calculated(): readonly JsonObject[] {
     return this.#tree.kept.flatMap(({ row, cells }) => {
       const { word } = typeOf(this.#cell(cells, 'type'));
-      if (metadata.includes(word)) this.#say(row, `${word} is not collected here.`, false);
+      if (metadata.includes(word)) this.#say(row, `${word} is not supported.`, false);
       if (word !== 'calculate' || this.#refused.has(row)) return [];
       const name = this.#cell(cells, 'name');
       try {
@@ -219,7 +219,7 @@ function problemsOfLists({ sheet, columns, rows }: Table): readonly FormProblem[
       const key = `${list} ${cellOf(cells, columns, 'name').toLowerCase()}`;
       const isTwice = list !== '' && seen.has(key);
       seen.add(key);
-      const message = `The list “${list}” has this name twice: only the first is a choice.`;
+      const message = `The list “${list}” has this name twice: only the first one is imported.`;
       return isTwice ? [{ sheet, row: number, message, isRefused: true }] : [];
     }),
   ];

@@ -39,8 +39,8 @@ const labelOf = (element: JsonObject, property: string): string => {
 
 const partsOfSurvey: Readonly<Record<string, string>> = {
   ...{ triggers: 'screen-outs and skips', pollen: 'quotas and checks' },
-  ...{ completedHtml: 'words at the end', timeLimit: 'time limit' },
-  timeLimitPerPage: 'time limit a page',
+  ...{ completedHtml: 'closing text', timeLimit: 'time limit' },
+  timeLimitPerPage: 'time limit per page',
 };
 
 const nested = ['elements', 'templateElements', 'name'];

@@ -59,7 +59,9 @@ function surveyName(name: string, scope: Scope, after = ''): Node {
   const { rounds } = find(scope, name);
   if (rounds === null) return { kind: 'name', name: `${name}${after}` };
   if (rounds === scope.rounds) return { kind: 'name', name: `panel.${name}${after}` };
-  throw new ExpressionFault(`“${name}” is asked in the repeat “${rounds}”, this is outside of it`);
+  throw new ExpressionFault(
+    `“${name}” is inside the repeat “${rounds}”, but this is outside of it`,
+  );
 }
 
 const withCell = (node: Node, scope: Scope): Node =>
@@ -112,7 +114,7 @@ function surveyCall(node: Extract<Node, { kind: 'call' }>, scope: Scope): Node {
   }
   if (name === 'jr:choice-name' && asked && second) return call('displayValue', text(asked));
   if (!known || values.length < known[1] || values.length > known[2]) {
-    throw new ExpressionFault(`${name}() cannot be asked here like this`);
+    throw new ExpressionFault(`${name}() is not supported with these arguments`);
   }
   return call(known[0], ...values.map((value) => toSurvey(value, scope)));
 }
@@ -143,13 +145,13 @@ function toSurvey(node: Node, scope: Scope): Node {
   switch (node.kind) {
     case 'column': {
       const cell = scope.columns?.[node.name];
-      if (cell === undefined) throw new ExpressionFault(`“${node.name}” is not known`);
+      if (cell === undefined) throw new ExpressionFault(`“${node.name}” is unknown`);
       return text(cell);
     }
     case 'name':
     case 'self': {
       const name = nameOf(node, scope);
-      if (name === null) throw new ExpressionFault('“.” means nothing here');
+      if (name === null) throw new ExpressionFault('“.” has no meaning here');
       return surveyName(name, scope);
     }
     case 'call':
@@ -192,7 +194,7 @@ const namePattern = /^(panel\.)?([\w-]+)(\.length)?$/;
 function askedName(node: Node, scope: Scope): { name: string; isLength: boolean } | null {
   if (node.kind !== 'name') return null;
   const [, , name, length] = namePattern.exec(node.name) ?? [];
-  if (name === undefined) throw new ExpressionFault(`{${node.name}} cannot be asked there`);
+  if (name === undefined) throw new ExpressionFault(`{${node.name}} cannot be used in XLSForm`);
   find(scope, name);
   return { name, isLength: length !== undefined };
 }
@@ -262,7 +264,7 @@ function toForm(node: Node, scope: Scope): Node {
         ? call('pow', toForm(node.left, scope), toForm(node.right, scope))
         : formPair(node, scope);
     case 'list':
-      throw new ExpressionFault('a list has no counterpart');
+      throw new ExpressionFault('a list cannot be used in XLSForm');
     default:
       return node;
   }
@@ -279,7 +281,7 @@ function formCall({ name, values }: Extract<Node, { kind: 'call' }>, scope: Scop
     return call('jr:choice-name', { kind: 'name', name: list.text }, text(`\${${list.text}}`));
   }
   const known = Object.entries(plainCalls).find(([, [own]]) => own === name);
-  if (!known) throw new ExpressionFault(`${name}() has no counterpart`);
+  if (!known) throw new ExpressionFault(`${name}() cannot be used in XLSForm`);
   return call(known[0], ...values.map((value) => toForm(value, scope)));
 }
 

@@ -48,7 +48,7 @@ export function treeOf({ sheet, columns, rows }: Table): FormTree {
     } else if (type.word === 'end_group' || type.word === 'end_repeat') {
       const last = open.pop();
       const isRight = last?.type.word === type.word.replace('end', 'begin');
-      if (!last || !isRight) refuse(number, `${type.word} has no begin that fits.`);
+      if (!last || !isRight) refuse(number, `${type.word} has no matching begin row.`);
       if (last) last.end = cells;
       after = `end ${last?.name ?? ''}`;
     } else {
@@ -61,6 +61,6 @@ export function treeOf({ sheet, columns, rows }: Table): FormTree {
       after = name;
     }
   }
-  for (const { row, name } of open) refuse(row, `The group “${name}” does not end.`);
+  for (const { row, name } of open) refuse(row, `The group “${name}” is never closed.`);
   return { nodes, kept, problems };
 }

@@ -153,11 +153,11 @@ test('a list shared by two questions is written twice once one of them changes i
 
 describe('what is not supported is refused with its sheet and row', () => {
   test.each([
-    [['geopoint', 'q', 'Where?'], 'survey 2: Type geopoint cannot be asked here.'],
-    [['audio', 'q', 'Say it'], 'survey 2: Type audio cannot be asked here.'],
+    [['geopoint', 'q', 'Where?'], 'survey 2: Type geopoint is not supported.'],
+    [['audio', 'q', 'Say it'], 'survey 2: Type audio is not supported.'],
     [
       ['select_one_from_file a.csv', 'q', 'Which?'],
-      'survey 2: Type select_one_from_file a.csv cannot',
+      'survey 2: Type select_one_from_file a.csv is not supported.',
     ],
     [['select_one nothing', 'q', 'Which?'], 'survey 2: The choices sheet has no list “nothing”.'],
     [
@@ -167,12 +167,12 @@ describe('what is not supported is refused with its sheet and row', () => {
     [['text', 'q', 'A', 'pulldata(1)'], 'survey 2: This row cannot be read: pulldata()'],
     [['text', 'q', 'A', '', '../x = 1'], 'survey 2: This row cannot be read: “../x = 1'],
     [['text', '', 'A'], 'survey 2: This row has no name.'],
-    [['begin_group', 'g', 'A'], 'survey 2: The group “g” does not end.'],
-    [['end_group'], 'survey 2: end_group has no begin that fits.'],
+    [['begin_group', 'g', 'A'], 'survey 2: The group “g” is never closed.'],
+    [['end_group'], 'survey 2: end_group has no matching begin row.'],
   ])('%s', (cells, message) => {
     const [first, ...more] = refusals(withRow(...cells));
     expect(first?.startsWith(message)).toBe(true);
-    expect(more.filter((one) => !one.includes('nothing left'))).toEqual([]);
+    expect(more.filter((one) => !one.includes('Nothing is left'))).toEqual([]);
   });
 
   test('questions that refer to a refused question, and duplicate names, are refused, too', () => {
@@ -245,7 +245,7 @@ describe('expressions are translated in both directions', () => {
     ["{one} anyof ['a', 2]", "${one} = 'a' or ${one} = '2'"],
     ["{many} allof ['a', 'b']", "selected(${many}, 'a') and selected(${many}, 'b')"],
     ["{many} noneof ['a']", "not(selected(${many}, 'a'))"],
-  ])('%s has no equivalent', (expression, cell) => {
+  ])('%s is exported as comparisons', (expression, cell) => {
     expect(conditionToForm(expression, scope)).toBe(cell);
   });
 });
