@@ -18,8 +18,6 @@ const indexed: Readonly<Record<string, number>> = {
   'apps/api/src/modules/review/store/queue.ts': 7,
   'apps/api/src/modules/task/operator/store/answers.ts': 1,
   'apps/api/src/modules/task/store/settlement.ts': 1,
-  // The states of two screens, not converted yet.
-  'apps/web/src/routes/task/target.tsx': 2,
 };
 
 /** Tickets have their own states. */

@@ -3,8 +3,8 @@ import type { Participation } from '@pollen/contract/operations/process';
 import type { TaskKind } from '@pollen/contract/values/task';
 import { paths, withQuery } from '@pollen/contract/values/web-paths';
 
-/** A survey is opened without the list of all states. */
-const unAnswered: (typeof surveyStates)['unAnswered'] = 0;
+/** A copy of the one state that opening a survey needs, so that it does not load the list of all states. */
+export const unAnswered: (typeof surveyStates)['unAnswered'] = 0;
 
 const participationNumbers = /^[1-9]\d{0,14}$/;
 

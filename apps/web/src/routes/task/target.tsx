@@ -7,7 +7,12 @@ import { rendersAtOnce } from '../../features/survey/lazy-kinds.ts';
 import { SurveyRunner } from '../../features/survey/survey-runner.tsx';
 import { typingRecord } from '../../features/survey/typing-record.ts';
 import { usePageTimes } from '../../features/task/page-times.ts';
-import { participationIn, pathOfEnd, pathOfWork } from '../../features/task/paths-of-work.ts';
+import {
+  participationIn,
+  pathOfEnd,
+  pathOfWork,
+  unAnswered,
+} from '../../features/task/paths-of-work.ts';
 import { forgetPendingSubmit, hasPendingSubmit } from '../../features/task/pending-submit.ts';
 import {
   resubmitAnswers,
@@ -48,7 +53,7 @@ export default function TaskTargetPage() {
 
 /** A page that needs more code waits for it: controls without it would lose input. */
 function runnable(found: Participation | null): Participation | null {
-  if (found?.state !== 0 || !found.work?.plan) return null;
+  if (found?.state !== unAnswered || !found.work?.plan) return null;
   return isFirstRender() && !rendersAtOnce(found.work.plan, found.work.page) ? null : found;
 }
 
@@ -71,7 +76,7 @@ function useWork(id: string | null, attempt: number) {
     takeParticipation(id).then(
       (found) => {
         if (!wanted) return;
-        if (found.state !== 0 || !found.work) {
+        if (found.state !== unAnswered || !found.work) {
           forgetPendingSubmit(id);
           leadOn(pathOfEnd(id));
         } else if (found.work.plan) setParticipation(found);
