@@ -12,9 +12,9 @@ import { clusterOptions, freeFirstPort } from '../scripts/cluster/options.ts';
 import { installAdvice, missingPackages } from '../scripts/cluster/packages.mjs';
 import { pgBackRest } from '../scripts/cluster/pgbackrest.ts';
 import { until } from '../scripts/cluster/processes.ts';
-import { bringUp, leaderOf, takeDown } from '../scripts/cluster/run-loopback.ts';
+import { leaderOf, startCluster, stopCluster } from '../scripts/cluster/run-loopback.ts';
 import { type Fault, faults, shortFaults } from './cluster/faults.ts';
-import { makeWhole } from './cluster/machines.ts';
+import { restoreCluster } from './cluster/machines.ts';
 import { ChaosLoad, isHeld, printTally, type Seen, tally } from './harness/chaos-load.ts';
 import { seedChaos } from './harness/chaos-world.ts';
 
@@ -51,7 +51,7 @@ function chosenFaults(): readonly Fault[] {
 /** This many acknowledged writes show that members can write again. */
 const enoughWrites = 60;
 
-async function writesFlow(load: ChaosLoad): Promise<void> {
+async function waitForWrites(load: ChaosLoad): Promise<void> {
   const enough = load.answered + enoughWrites;
   const isFlowing = () => {
     if (load.isExhausted) throw new Error('Every member has done everything: use more --members');
@@ -84,17 +84,17 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const failuresOf = ({ failures }: Seen) =>
   [...failures].map(([name, count]) => `${count} x ${name}`).join(', ') || 'none';
 
-async function suffer(cluster: LoopbackCluster, load: ChaosLoad, fault: Fault): Promise<Outcome> {
-  await makeWhole(cluster);
-  await writesFlow(load);
+async function runFault(cluster: LoopbackCluster, load: ChaosLoad, fault: Fault): Promise<Outcome> {
+  await restoreCluster(cluster);
+  await waitForWrites(load);
   load.take();
-  const relieve = await fault.inject(cluster);
-  await writesFlow(load);
-  relieve();
-  await makeWhole(cluster);
+  const cleanUp = await fault.inject(cluster);
+  await waitForWrites(load);
+  cleanUp();
+  await restoreCluster(cluster);
   // A server that rejoins must not affect anyone either.
   await delay(2000);
-  await writesFlow(load);
+  await waitForWrites(load);
   const seen = load.take();
   const broken = brokenGates(fault, seen);
   const verdict = broken.length === 0 ? 'ok    ' : 'BROKEN';
@@ -154,10 +154,10 @@ async function run(cluster: LoopbackCluster): Promise<boolean> {
   const load = new ChaosLoad({ address, actions, first, members, workers, pauseMs });
   load.start();
   const outcomes: Outcome[] = [];
-  const sufferAll = async () => {
-    for (const fault of wanted) outcomes.push(await suffer(cluster, load, fault));
+  const runFaults = async () => {
+    for (const fault of wanted) outcomes.push(await runFault(cluster, load, fault));
   };
-  await Promise.race([sufferAll(), load.failed]);
+  await Promise.race([runFaults(), load.failed]);
   await load.stop();
   const sound = (await isSound(cluster, load, first)) && (await isArchiving(cluster));
   return sound && outcomes.every(({ broken }) => broken.length === 0);
@@ -181,13 +181,13 @@ async function main(): Promise<number> {
   await build({ onlyChanged: true });
   const cluster = LoopbackCluster.create(place);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => takeDown(cluster).finally(() => process.exit(1)));
+    process.once(signal, () => stopCluster(cluster).finally(() => process.exit(1)));
   }
   try {
-    await bringUp(cluster, console.log);
+    await startCluster(cluster, console.log);
     return (await run(cluster)) ? 0 : 1;
   } finally {
-    await takeDown(cluster);
+    await stopCluster(cluster);
   }
 }
 

@@ -2,7 +2,7 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from '@pollen/api/db/embe
 import { operatorOperations } from '@pollen/contract/operator';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import { measureExport } from './harness/answer-export.ts';
-import { askedOf, type Side, startSide, stopSide, timed } from './harness/console-side.ts';
+import { requestOf, type Side, startSide, stopSide, timed } from './harness/console-side.ts';
 import { type Question, walk } from './harness/console-walk.ts';
 import { sizeOf } from './harness/installation/size.ts';
 import { type Bench, type Measure, median } from './harness/report.ts';
@@ -42,8 +42,8 @@ async function compare(
   cursors?: readonly [string, string],
 ) {
   const asked = [
-    await askedOf(small, path, question, cursors?.[0]),
-    await askedOf(large, path, question, cursors?.[1]),
+    await requestOf(small, path, question, cursors?.[0]),
+    await requestOf(large, path, question, cursors?.[1]),
   ] as const;
   const times: { few: number[]; many: number[] } = { few: [], many: [] };
   let next: readonly [string, string] | null = null;

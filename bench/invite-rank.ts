@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { seedMembers, tokenOf } from './harness/members.ts';
 import { type RawResult, rawLoad } from './harness/raw-load.ts';
 import type { Bench } from './harness/report.ts';
-import { loadByTurns, startInstallation } from './harness/sides.ts';
+import { loadAlternately, startInstallation } from './harness/sides.ts';
 
 const few = 1000;
 const many = Number(process.env['BENCH_MEMBERS'] ?? 1_000_000);
@@ -87,7 +87,7 @@ export const bench: Bench = {
       console.log(`  seeding ${many} members`);
       const large = await startSide(database.url, folder, many);
       sides.push(large);
-      const results = await loadByTurns(
+      const results = await loadAlternately(
         rounds,
         () => load(small),
         () => load(large),

@@ -7,7 +7,7 @@ import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import { seedMembers, tokenOf } from './harness/members.ts';
 import { type RawResult, rawLoad } from './harness/raw-load.ts';
 import type { Bench } from './harness/report.ts';
-import { loadByTurns, startInstallation } from './harness/sides.ts';
+import { loadAlternately, startInstallation } from './harness/sides.ts';
 
 const fewTasks = 100;
 const manyTasks = Number(process.env['BENCH_TASKS'] ?? 10_000);
@@ -109,7 +109,7 @@ export const bench: Bench = {
     try {
       const few = await startSide(database.url, folder, fewTasks);
       const many = await startSide(database.url, folder, manyTasks);
-      const results = await loadByTurns(
+      const results = await loadAlternately(
         rounds,
         () => load(few),
         () => load(many),

@@ -6,7 +6,7 @@ import { seedLines } from './harness/ledger-lines.ts';
 import { seedMembers, tokenOf } from './harness/members.ts';
 import { type RawResult, rawLoad } from './harness/raw-load.ts';
 import type { Bench } from './harness/report.ts';
-import { loadByTurns, startInstallation } from './harness/sides.ts';
+import { loadAlternately, startInstallation } from './harness/sides.ts';
 
 const fewLines = 10_000;
 const manyLines = Number(process.env['BENCH_LINES'] ?? 10_000_000);
@@ -55,7 +55,7 @@ export const bench: Bench = {
     try {
       const few = await startSide(database.url, folder, fewLines);
       const many = await startSide(database.url, folder, manyLines);
-      const results = await loadByTurns(
+      const results = await loadAlternately(
         rounds,
         () => load(few),
         () => load(many),

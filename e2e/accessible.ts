@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-interface Look {
+interface Options {
   /** Selectors of parts to leave out. */
   readonly exclude?: string;
   /** Runs only these rules of axe, where the others have been checked before. */
@@ -29,7 +29,10 @@ const disabled = Object.fromEntries(
 );
 
 /** Expects axe to find nothing serious on the page in its current state. */
-export async function expectAccessible(page: Page, { exclude, rules }: Look = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { exclude, rules }: Options = {},
+): Promise<void> {
   const axe = new AxeBuilder({ page })
     // Legacy mode runs axe within the page instead of opening another one for its report.
     .setLegacyMode()

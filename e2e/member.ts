@@ -29,7 +29,7 @@ export async function fillRegistration(page: Page, { email, nickname }: Newcomer
 }
 
 /** Registers through the pages like a new member; ends on the task page, or at the target of a link. */
-export async function registerByHand(
+export async function registerThroughPages(
   page: Page,
   { arrival = /\/task$/, nickname = 'Sari' }: { arrival?: RegExp; nickname?: string } = {},
 ): Promise<string> {

@@ -10,7 +10,7 @@ export interface OtherAddress extends AsyncDisposable {
  * A proxy through which a browser reaches the server from another address of this machine, such as
  * 127.0.0.77, so that limits per address do not affect other tests.
  */
-export async function comeFrom(localAddress: string): Promise<OtherAddress> {
+export async function connectFrom(localAddress: string): Promise<OtherAddress> {
   const server = createServer((incoming, outgoing) => {
     const { method, headers } = incoming;
     const onward = send(incoming.url ?? '', { method, headers, localAddress }, (answer) => {

@@ -9,7 +9,7 @@ import { installAdvice, missingPackages } from './cluster/packages.mjs';
 import { pgBackRest } from './cluster/pgbackrest.ts';
 import { serverAccount } from './cluster/processes.ts';
 import { type Rehearsal, rehearse, timed } from './cluster/rehearsal.ts';
-import { bringUp, leaderOf, takeDown } from './cluster/run-loopback.ts';
+import { leaderOf, startCluster, stopCluster } from './cluster/run-loopback.ts';
 
 /**
  * `npm run backup:rehearse -- --config /etc/pgbackrest.conf --to /var/tmp/rehearsal`: restores the
@@ -93,10 +93,10 @@ async function main(): Promise<boolean> {
   await build({ onlyChanged: true });
   const cluster = LoopbackCluster.create({ ...place, firstPort: await freeFirstPort() });
   try {
-    await bringUp(cluster, console.log);
+    await startCluster(cluster, console.log);
     return await onLoopback(cluster);
   } finally {
-    await takeDown(cluster);
+    await stopCluster(cluster);
   }
 }
 

@@ -42,7 +42,7 @@ export function stopChildrenWithUs() {
   const onExit = () => stopChildren('SIGKILL');
   process.on('exit', onExit);
   return () => {
-    for (const letGo of handlers) letGo();
+    for (const release of handlers) release();
     process.off('exit', onExit);
   };
 }

@@ -3,7 +3,7 @@ import { build } from './build.mjs';
 import { LoopbackCluster } from './cluster/loopback.ts';
 import { clusterOptions } from './cluster/options.ts';
 import { installAdvice, missingPackages } from './cluster/packages.mjs';
-import { bringUp } from './cluster/run-loopback.ts';
+import { startCluster } from './cluster/run-loopback.ts';
 import { machineNames } from './cluster/templates.ts';
 
 /** Brings a whole cluster up on loopback addresses, from Debian's packages; see docs/cluster.md. */
@@ -16,7 +16,7 @@ await build({ onlyChanged: true });
 const place = clusterOptions(process.argv.slice(2));
 const cluster = LoopbackCluster.find(place.folder) ?? LoopbackCluster.create(place);
 console.log(`Everything is in ${cluster.folder}; logs in ${cluster.inside('log')}`);
-await bringUp(cluster, console.log);
+await startCluster(cluster, console.log);
 console.log(`
 Web, read-write and read-only database, through HAProxy:
   ${cluster.web}

@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { stopWithParent } from './stop-with-parent.mjs';
 
 /** Left to the server, which shuts down gracefully on these. */
-const letGoOfSignals = stopChildrenWithUs();
+const releaseSignals = stopChildrenWithUs();
 
 if (!(await ensureInstalled('[1/3] Installing packages (once, about a minute)'))) {
   console.log('[1/3] Packages: up to date');
@@ -27,7 +27,7 @@ if (stale.length === 0) {
 
 if (process.env.npm_lifecycle_event === 'start') stopWithParent();
 console.log('[3/3] Server: starting');
-letGoOfSignals();
+releaseSignals();
 process.setSourceMapsEnabled(true);
 // In this process: signals, exit codes and kills reach the server directly.
 await import(pathToFileURL(`${root}apps/api/dist/main.js`).href);

@@ -13,7 +13,7 @@ import {
 import { makeNextBuild, readFor, restartPollen } from './upgrade.ts';
 
 /** Cleans up after a fault, once members can write again. */
-type Relief = () => void;
+type CleanUp = () => void;
 
 export interface Fault {
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Fault {
   readonly isUnnoticed: boolean;
   /** About how long it takes until the cluster is healthy again. */
   readonly seconds: number;
-  inject(cluster: LoopbackCluster): Promise<Relief>;
+  inject(cluster: LoopbackCluster): Promise<CleanUp>;
 }
 
 const killMs = 20_000;
@@ -32,7 +32,7 @@ const switchMs = 3000;
 
 const usualSeconds = 50;
 
-const nothingLeft: Relief = () => {};
+const nothingToCleanUp: CleanUp = () => {};
 
 const fault = (
   name: string,
@@ -47,7 +47,7 @@ const fault = (
   seconds,
   async inject(cluster) {
     await inject(cluster);
-    return nothingLeft;
+    return nothingToCleanUp;
   },
 });
 

@@ -82,7 +82,7 @@ export async function etcdLeader(cluster: LoopbackCluster): Promise<MachineName>
 }
 
 /** Starts everything that is not running, and waits until the cluster is healthy. */
-export async function makeWhole(cluster: LoopbackCluster): Promise<void> {
+export async function restoreCluster(cluster: LoopbackCluster): Promise<void> {
   const { processes } = cluster;
   for (const name of machineNames) {
     if (!processes.idOf(`etcd-${name}`)) processes.start(cluster.etcd(name));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { askedOf, type Side } from './console-side.ts';
+import { requestOf, type Side } from './console-side.ts';
 import type { Measure } from './report.ts';
 
 /** Memory of a process in megabytes. */
@@ -11,7 +11,7 @@ function memoryOf(processId: number): number {
 export async function measureExport(side: Side): Promise<Measure[]> {
   const before = memoryOf(side.pollen.processId);
   const question = { query: { format: 'jsonl', which: 'all' } };
-  const { address, init } = await askedOf(side, '/tasks/{taskNo}/answers', question);
+  const { address, init } = await requestOf(side, '/tasks/{taskNo}/answers', question);
   const began = performance.now();
   const answer = await fetch(address, init);
   if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);

@@ -79,18 +79,18 @@ async function exampleOf({ client }: Side, path: string, name: string): Promise<
 }
 
 /** A request as sent over the wire. */
-export interface Asked {
+export interface ConsoleRequest {
   readonly address: string;
   readonly init: RequestInit;
 }
 
 /** Builds a request for one side: the same path, its own ids. */
-export async function askedOf(
+export async function requestOf(
   side: Side,
   path: string,
   { params = {}, query = {}, body }: Question,
   cursor?: string,
-): Promise<Asked> {
+): Promise<ConsoleRequest> {
   let whole = path;
   for (const [part, name] of path.matchAll(/\{(\w+)\}/g)) {
     whole = whole.replace(part, params[name ?? ''] ?? (await exampleOf(side, path, name ?? '')));
@@ -122,7 +122,7 @@ export interface Answer {
 }
 
 /** Reads one complete answer; an error ends the bench, since it would measure nothing. */
-export async function timed({ address, init }: Asked): Promise<Answer> {
+export async function timed({ address, init }: ConsoleRequest): Promise<Answer> {
   const began = performance.now();
   const answer = await fetch(address, init);
   const text = await answer.text();

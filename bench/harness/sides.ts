@@ -48,7 +48,7 @@ const medians = (results: readonly RawResult[]): RawResult => ({
 });
 
 /** Loads two sides in turn, so that other load affects both. The first round is a warm-up. */
-export async function loadByTurns(
+export async function loadAlternately(
   rounds: number,
   loadFew: () => Promise<RawResult>,
   loadMany: () => Promise<RawResult>,

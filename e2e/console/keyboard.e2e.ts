@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { register } from '../member.ts';
 import { withDatabase } from '../server-database.ts';
-import { codeOfTheMoment, logInAs } from './operator.ts';
+import { currentCode, logInAs } from './operator.ts';
 import { openPhone } from './ticket.ts';
 
 /** Presses Tab until the element has the focus, as somebody without a mouse would. */
@@ -26,7 +26,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 
 async function confirmSecondFactor(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
-  await type(page, dialog.getByLabel('Code', { exact: true }), await codeOfTheMoment(page));
+  await type(page, dialog.getByLabel('Code', { exact: true }), await currentCode(page));
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
 }

@@ -40,7 +40,7 @@ async function createSession({ id }: Operator): Promise<string> {
   return secret;
 }
 
-export async function codeOfTheMoment(page: Page): Promise<string> {
+export async function currentCode(page: Page): Promise<string> {
   const answer = await page.request.get('/api/console/demo');
   const { data } = (await answer.json()) as { data: { demo: { code: string } } };
   return data.demo.code;
@@ -69,7 +69,7 @@ export async function logInByForm(page: Page, role: Role): Promise<void> {
   await page.goto('/console');
   await page.getByRole('button', { name: role, exact: true }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Code', { exact: true }).fill(await codeOfTheMoment(page));
+  await page.getByLabel('Code', { exact: true }).fill(await currentCode(page));
   await page.getByRole('button', { name: 'Log in' }).click();
   await consoleIsOpen(page);
 }
@@ -77,7 +77,7 @@ export async function logInByForm(page: Page, role: Role): Promise<void> {
 /** Enters the demo's code when the console asks for a step-up. */
 export async function confirmStepUp(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
-  await dialog.getByLabel('Code', { exact: true }).fill(await codeOfTheMoment(page));
+  await dialog.getByLabel('Code', { exact: true }).fill(await currentCode(page));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toHaveCount(0);
 }

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { consoleHeader } from '@pollen/contract/operator/header';
 import { expectAccessible } from '../accessible.ts';
-import { comeFrom } from '../other-address.ts';
+import { connectFrom } from '../other-address.ts';
 import { logInByForm } from './operator.ts';
 
 test('after many wrong passwords on the network, an operator still logs in', async ({
   browser,
   baseURL,
 }) => {
-  await using other = await comeFrom('127.0.0.79');
+  await using other = await connectFrom('127.0.0.79');
   const context = await browser.newContext({ baseURL: `${baseURL}`, proxy: other.proxy });
   const codes: number[] = [];
   for (let at = 0; at < 21; at += 1) {

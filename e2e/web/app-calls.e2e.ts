@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { giveSession, pretendedSession } from './member.ts';
+import { fakeSession, giveSession } from './member.ts';
 
 /** The developer page makes one call of the app and shows its outcome. */
 async function ask(page: Page): Promise<void> {
@@ -15,7 +15,7 @@ async function answerWith(page: Page, status: number, body: unknown): Promise<vo
 }
 
 test.beforeEach(async ({ page, context, baseURL }) => {
-  await giveSession(context, baseURL, pretendedSession);
+  await giveSession(context, baseURL, fakeSession);
   // Once idle the app makes calls itself; the real API would refuse this session and log it out.
   await page.route('**/api/**', (route) => route.fulfill({ json: { code: 200, data: {} } }));
   await answerWith(page, 200, { code: 200, msg: 'OK', data: sari });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { giveSession, logInDemoMember, pretendedSession } from './member.ts';
+import { fakeSession, giveSession, logInDemoMember } from './member.ts';
 
 const android = 'Mozilla/5.0 (Linux; Android 11) PollenApp/1.0.0 (Android)';
 const callback = () => sessionStorage.getItem('callback');
@@ -66,7 +66,7 @@ test.describe('§2 default-login', () => {
     context,
     baseURL,
   }) => {
-    await giveSession(context, baseURL, pretendedSession);
+    await giveSession(context, baseURL, fakeSession);
     await page.route('**/api/**', (route) => route.fulfill({ json: { code: 200, data: {} } }));
     await page.goto('/about/privacy');
     await page.evaluate(() => sessionStorage.setItem('callback', '/help/list?q=x'));
@@ -79,7 +79,7 @@ test.describe('§2 default-login', () => {
 
   for (const evil of ['/..//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:0']) {
     test(`does not follow ${JSON.stringify(evil)}`, async ({ page, context, baseURL }) => {
-      await giveSession(context, baseURL, pretendedSession);
+      await giveSession(context, baseURL, fakeSession);
       await page.route('**/api/**', (route) => route.fulfill({ json: { code: 200, data: {} } }));
       await page.goto('/about/privacy');
       await page.evaluate((value) => sessionStorage.setItem('callback', value), evil);

@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
 
 /** Has the local network refuse the answers. */
-async function beRefused(page: Page): Promise<void> {
+async function getAnswersRefused(page: Page): Promise<void> {
   await page.goto('/task/detail/E-30101');
   await page.getByRole('link', { name: /^Start for/ }).click();
   await page.getByRole('button', { name: 'Continue there' }).click();
@@ -15,7 +15,7 @@ test('a refusal arrives in the inbox, is appealed once with a text, and goes to 
   page,
 }) => {
   await register(page);
-  await beRefused(page);
+  await getAnswersRefused(page);
   await page.goto('/task?section=4');
   await page.getByRole('link', { name: /Not accepted: Money and saving/ }).click();
   await page.getByRole('link', { name: 'Open' }).click();
@@ -63,7 +63,7 @@ test('an appeal written offline stays in the field and is sent once online', asy
   context,
 }) => {
   await register(page);
-  await beRefused(page);
+  await getAnswersRefused(page);
   await page.getByRole('link', { name: 'Appeal' }).click();
   const words = page.getByLabel('Your message');
   await words.fill('The connection broke, but the answers are mine.');

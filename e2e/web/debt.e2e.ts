@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts';
 import { earnAndCashOut } from '../cash-out.ts';
 import { register } from '../member.ts';
 
-async function partnerSays(page: Page, partner: string, word: string): Promise<void> {
+async function partnerReports(page: Page, partner: string, word: string): Promise<void> {
   await page.goto(partner);
   await page.getByRole('button', { name: new RegExp(`^${word}`) }).click();
   await expect(page).toHaveURL(/\/task\/back/);
@@ -14,7 +14,7 @@ test('points clawed back after they were spent are owed, block cash-outs, and ar
 }) => {
   await register(page);
   const partner = await earnAndCashOut(page);
-  await partnerSays(page, partner, 'Take back');
+  await partnerReports(page, partner, 'Take back');
   await expect(page.getByText('so you still owe 600 points')).toBeVisible();
 
   await page.goto('/cashout');
@@ -60,8 +60,8 @@ test('points clawed back after they were spent are owed, block cash-outs, and ar
 test('a task that the partner restores is not paid a second time', async ({ page }) => {
   await register(page);
   const partner = await earnAndCashOut(page);
-  await partnerSays(page, partner, 'Take back');
-  await partnerSays(page, partner, 'Restore');
+  await partnerReports(page, partner, 'Take back');
+  await partnerReports(page, partner, 'Restore');
   await expect(page.getByRole('heading', { name: 'Accepted. The points are yours' })).toBeVisible();
   await page.goto('/cashout/point');
   await expect(page.getByText('A year of your household, already received')).toBeVisible();

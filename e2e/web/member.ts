@@ -39,7 +39,7 @@ export async function logInDemoMember(
 }
 
 /** A fake session, for pages whose calls a test answers itself. */
-export const pretendedSession: SessionTokens = {
+export const fakeSession: SessionTokens = {
   token: 'pretended',
   refreshToken: 'pretended',
   expired: Math.floor(Date.now() / 1000) + 7200,

@@ -24,9 +24,12 @@ type Answer = { resolve: unknown } | { reject: unknown } | 'nothing';
  * The native side, simulated by the test: receives the page's messages and gives the configured
  * answers.
  */
-async function beShell(page: Page, answer: (message: Message) => Answer): Promise<Message[]> {
+async function actAsNativeApp(
+  page: Page,
+  answer: (message: Message) => Answer,
+): Promise<Message[]> {
   const received: Message[] = [];
-  await page.exposeFunction('toShell', async (message: Message) => {
+  await page.exposeFunction('toNativeApp', async (message: Message) => {
     received.push(message);
     const told = answer(message);
     if (told === 'nothing') return;
@@ -40,11 +43,13 @@ async function beShell(page: Page, answer: (message: Message) => Answer): Promis
     );
   });
   await page.addInitScript(() => {
-    const toShell = (message: unknown) => Reflect.get(window, 'toShell')(message);
+    const toNativeApp = (message: unknown) => Reflect.get(window, 'toNativeApp')(message);
     if (navigator.userAgent.includes('(iOS)')) {
-      Object.assign(window, { webkit: { messageHandlers: { pollen: { postMessage: toShell } } } });
+      Object.assign(window, {
+        webkit: { messageHandlers: { pollen: { postMessage: toNativeApp } } },
+      });
     } else {
-      const postMessage = (text: string) => toShell(JSON.parse(text));
+      const postMessage = (text: string) => toNativeApp(JSON.parse(text));
       Object.assign(window, { PollenAndroid: { postMessage } });
     }
   });
@@ -62,7 +67,7 @@ async function askByHand(
   prepare: () => Promise<void> = async () => {},
 ): Promise<void> {
   let isByHand = false;
-  const received = await beShell(page, (message) =>
+  const received = await actAsNativeApp(page, (message) =>
     isByHand && message.path === '/api/v1/user' ? told : answers(message),
   );
   await page.goto('/dev/native');
@@ -83,7 +88,7 @@ for (const [name, { userAgent }] of Object.entries(shells)) {
       page.on('request', (request) => {
         if (request.url().includes('/api/')) fetched.push(request.url());
       });
-      const received = await beShell(page, answers);
+      const received = await actAsNativeApp(page, answers);
       await page.goto('/dev/native');
       await page.getByRole('button', { name: 'Ask who I am' }).click();
       await expect(page.getByText('Who am I: Sari, sari@example.com')).toBeVisible();
@@ -101,7 +106,7 @@ for (const [name, { userAgent }] of Object.entries(shells)) {
         ...{ id: '7', category: 'money', title: 'A$10 has arrived', text: 'Thank you.' },
         ...{ link: '/cashout/point', at: '2026-03-04T05:06:07.000Z', read: false },
       };
-      const received = await beShell(page, (message) =>
+      const received = await actAsNativeApp(page, (message) =>
         message.path === '/api/v1/message/7' ? ok(told) : answers(message),
       );
       await page.goto('/app/message/7');

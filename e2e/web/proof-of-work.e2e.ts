@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { comeFrom } from '../other-address.ts';
+import { connectFrom } from '../other-address.ts';
 
 /** Uses up the attempts an address has without a proof of work. */
 async function guessOften({ request }: BrowserContext): Promise<void> {
@@ -26,7 +26,7 @@ test('after many wrong passwords on the network, the correct one still logs in',
   browser,
   baseURL,
 }) => {
-  await using other = await comeFrom('127.0.0.77');
+  await using other = await connectFrom('127.0.0.77');
   const context = await browser.newContext({ baseURL: `${baseURL}`, proxy: other.proxy });
   await guessOften(context);
   const page = await context.newPage();
@@ -61,7 +61,7 @@ test('if the solver cannot be loaded, the input stays and can be sent again', as
   browser,
   baseURL,
 }) => {
-  await using other = await comeFrom('127.0.0.78');
+  await using other = await connectFrom('127.0.0.78');
   const context = await browser.newContext({ baseURL: `${baseURL}`, proxy: other.proxy });
   await guessOften(context);
   const page = await context.newPage();

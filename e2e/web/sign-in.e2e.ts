@@ -8,11 +8,11 @@ import {
   newEmail,
   password,
   register,
-  registerByHand,
+  registerThroughPages,
 } from '../member.ts';
 
 test('a newcomer registers with a mailed code and lands on the task page', async ({ page }) => {
-  await registerByHand(page);
+  await registerThroughPages(page);
   const cookies = (await page.context().cookies()).map((cookie) => cookie.name);
   expect(cookies).toEqual(expect.arrayContaining(['TOKEN', 'RTOKEN', 'EXPIRED']));
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { logIn, register, registerByHand } from '../member.ts';
+import { logIn, register, registerThroughPages } from '../member.ts';
 import { backdateStart } from '../backdate.ts';
 import { untilHydrated } from './hydrated.ts';
 
@@ -208,15 +208,15 @@ test('no address makes a page say "paid": only the server does', async ({ page, 
   await expect(page.getByRole('heading', { name: 'There is nothing to show here' })).toBeVisible();
   await page.goto('/task/back?session=made-up-session&status=complete');
   await expect(page.getByRole('heading', { name: 'There is nothing to show here' })).toBeVisible();
-  const stranger = await (await browser.newContext()).newPage();
-  await register(stranger);
+  const otherMember = await (await browser.newContext()).newPage();
+  await register(otherMember);
   for (const address of [`/survey/end?id=${id}`, `/my/task-record?id=${id}`]) {
-    await stranger.goto(address);
+    await otherMember.goto(address);
     await expect(
-      stranger.getByRole('heading', { name: 'There is nothing to show here' }),
+      otherMember.getByRole('heading', { name: 'There is nothing to show here' }),
     ).toBeVisible();
   }
-  await stranger.context().close();
+  await otherMember.context().close();
 });
 
 test('profile questions are answered once and paid once', async ({ page }) => {
@@ -250,7 +250,7 @@ test('a shared link keeps its codes until a guest has registered, and then leads
   await page.getByRole('link', { name: 'Register to start' }).click();
   await expect(page).toHaveURL(/\/register$/);
   const sent = page.waitForRequest('**/api/v1/register/email');
-  await registerByHand(page, { arrival: /\/task\/detail\/T-20430/ });
+  await registerThroughPages(page, { arrival: /\/task\/detail\/T-20430/ });
   const body = (await sent).postDataJSON();
   expect(body).toMatchObject({ taskNo: 'T-20430', sharerCode: 'FRIEND1' });
   const started = page.waitForRequest('**/api/v1/process/start');

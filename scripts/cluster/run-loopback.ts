@@ -89,7 +89,7 @@ export async function leaderOf(cluster: LoopbackCluster): Promise<MachineName> {
  * Starts everything that is not running: servers first, then Pollen, where one process migrates the
  * database before the others start.
  */
-export async function bringUp(cluster: LoopbackCluster, say: Say = () => {}): Promise<void> {
+export async function startCluster(cluster: LoopbackCluster, say: Say = () => {}): Promise<void> {
   const { processes } = cluster;
   const started = new Set<string>();
   const ensure = (program: Program) => {
@@ -150,7 +150,7 @@ export function postmasterOf(cluster: LoopbackCluster, name: MachineName): numbe
 }
 
 /** Stops everything and removes the folder: nothing is left. */
-export async function takeDown(cluster: LoopbackCluster): Promise<void> {
+export async function stopCluster(cluster: LoopbackCluster): Promise<void> {
   const { processes } = cluster;
   const names = processes.names();
   const stop = (start: string) =>

@@ -11,7 +11,7 @@ const homes = [
 /** By locale, in code: names of languages, and texts for when nothing can be loaded. */
 const exceptions = new Map([
   ['apps/api/src/http/static/share-head.ts', 'codes of Open Graph, no texts'],
-  ['apps/web/src/app/last-words.ts', 'said when not even a message file can be loaded'],
+  ['apps/web/src/app/fallback-texts.ts', 'shown when no message file can be loaded'],
   ['apps/web/src/features/look/languages.ts', 'names of languages, each in its own'],
 ]);
 

@@ -146,7 +146,7 @@ async function seedPartners(client: pg.Client, work: SeededWork, size: Installat
 }
 
 /** Operators, their actions (chained by the database itself), and their broadcasts. */
-async function seedHouse(client: pg.Client, firstMember: number, size: InstallationSize) {
+async function seedOperators(client: pg.Client, firstMember: number, size: InstallationSize) {
   await client.query(
     `INSERT INTO operator (email, name, role, password_hash, created_at)
      SELECT 'bench-' || n || '@example.com', 'Colleague ' || n, 'support', '', now()
@@ -184,5 +184,5 @@ export async function seedOperatorSections(
   await seedTickets(client, firstMember, size);
   await seedBuzz(client, firstMember, size);
   await seedPartners(client, work, size);
-  await seedHouse(client, firstMember, size);
+  await seedOperators(client, firstMember, size);
 }

@@ -29,8 +29,11 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
 }
 
 /** The new address of a former console page; null for every other address. */
-export function movedTo(moved: Readonly<Record<string, string>>, path: string): string | null {
-  for (const [old, now] of Object.entries(moved)) {
+export function redirectOf(
+  formerPaths: Readonly<Record<string, string>>,
+  path: string,
+): string | null {
+  for (const [old, now] of Object.entries(formerPaths)) {
     const params = paramsOf(old, path);
     if (params) return toPath(now, params);
   }

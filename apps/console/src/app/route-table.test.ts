@@ -1,7 +1,7 @@
 import { may, roles } from '@pollen/contract/operator/permission';
 import { expect, test } from 'vitest';
-import { moved } from '../platform/paths.ts';
-import { matchRoute, movedTo } from './match-route.ts';
+import { formerPaths } from '../platform/paths.ts';
+import { matchRoute, redirectOf } from './match-route.ts';
 import { routes } from './route-table.ts';
 
 test('no two routes share an address', () => {
@@ -30,9 +30,9 @@ test('addresses are matched completely, with their parameters', () => {
 });
 
 test('former addresses redirect to a page of the console, with their parameters', () => {
-  expect(movedTo(moved, '/console/tickets/17')).toBe('/console/help/tickets/17');
-  expect(movedTo(moved, '/console/help/tickets/17')).toBeNull();
-  for (const [old, now] of Object.entries(moved)) {
+  expect(redirectOf(formerPaths, '/console/tickets/17')).toBe('/console/help/tickets/17');
+  expect(redirectOf(formerPaths, '/console/help/tickets/17')).toBeNull();
+  for (const [old, now] of Object.entries(formerPaths)) {
     expect(matchRoute(routes, old), old).toBeNull();
     expect(matchRoute(routes, now), now).not.toBeNull();
   }

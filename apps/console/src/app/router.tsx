@@ -2,10 +2,10 @@ import { may } from '@pollen/contract/operator/permission';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { navigate, usePathname } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';
-import { moved, paths } from '../platform/paths.ts';
+import { formerPaths, paths } from '../platform/paths.ts';
 import { useOperator } from '../platform/session.ts';
 import { Loaded, Page } from '../ui/page.tsx';
-import { matchRoute, movedTo } from './match-route.ts';
+import { matchRoute, redirectOf } from './match-route.ts';
 import { type ConsoleRoute, routes } from './route-table.ts';
 
 const pages = new Map<ConsoleRoute, ComponentType<PageProps>>();
@@ -24,7 +24,7 @@ export function Router() {
   const match = matchRoute(routes, path);
   const home = routes.find((route) => may(role, route.permission));
   const isHome = match === null && path.replace(/\/$/, '') === paths.home;
-  const target = isHome ? home?.pattern : movedTo(moved, path);
+  const target = isHome ? home?.pattern : redirectOf(formerPaths, path);
   useEffect(() => {
     if (target) navigate(target + location.search, { replace: true });
   }, [target]);

@@ -52,7 +52,7 @@ export const paths = {
 } as const;
 
 /** Former addresses of the console and their replacements, so that bookmarks and old links keep working. */
-export const moved: Readonly<Record<string, string>> = {
+export const formerPaths: Readonly<Record<string, string>> = {
   '/console/texts': paths.settings,
   '/console/payouts': paths.payouts,
   '/console/payouts/batches': paths.batches,

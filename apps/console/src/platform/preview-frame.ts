@@ -15,12 +15,12 @@ export function usePreviewFrame(shown: Shown): RefObject<HTMLIFrameElement | nul
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    function hear({ source, origin, data }: MessageEvent<unknown>) {
+    function onMessage({ source, origin, data }: MessageEvent<unknown>) {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return;
       if (data === 'preview-ready') setReady(true);
     }
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, []);
   useEffect(() => {
     if (!ready || !plan) return;

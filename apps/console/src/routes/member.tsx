@@ -8,7 +8,7 @@ import {
   Tickets,
 } from '../features/member/history.tsx';
 import { MemberCard } from '../features/member/member-card.tsx';
-import { Standing } from '../features/member/member-table.tsx';
+import { MemberStateTag } from '../features/member/member-table.tsx';
 import { RingGraph } from '../features/member/ring-graph.tsx';
 import { Suspension, SuspensionFacts } from '../features/member/suspension.tsx';
 import { Grants } from '../features/point-grant/grant-list.tsx';
@@ -51,7 +51,7 @@ export default function MemberPage({ params }: PageProps) {
           about={
             <>
               <span className="mono cap">#{member.id}</span>
-              <Standing member={member} />
+              <MemberStateTag member={member} />
             </>
           }
           actions={

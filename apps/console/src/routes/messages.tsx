@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { NoticeEditor } from '../features/message/broadcast-editor.tsx';
-import { Notices } from '../features/message/broadcasts.tsx';
+import { BroadcastEditor } from '../features/message/broadcast-editor.tsx';
+import { Broadcasts } from '../features/message/broadcasts.tsx';
 import type { PageProps } from '../platform/page-props.ts';
 import { useMay } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,7 +21,7 @@ export default function MessagePage(_: PageProps) {
         )
       }
     >
-      {writing ? <NoticeEditor onDone={() => setWriting(false)} /> : <Notices />}
+      {writing ? <BroadcastEditor onDone={() => setWriting(false)} /> : <Broadcasts />}
     </Page>
   );
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import {
   EditOperator,
   InviteOperator,
+  type NextStep,
+  NextStepDialog,
   ResetOperator,
-  type Told,
-  ToldDialog,
 } from '../features/operator/operator-dialogs.tsx';
 import { OperatorTable } from '../features/operator/operator-table.tsx';
 import { OperatorSessions } from '../features/sessions/operator-sessions.tsx';
@@ -17,12 +17,15 @@ import { Page } from '../ui/page.tsx';
 type Open =
   | { readonly kind: 'invite' }
   | { readonly kind: 'edit' | 'reset' | 'sessions'; readonly operator: OperatorAccount }
-  | { readonly kind: 'told'; readonly told: Told };
+  | { readonly kind: 'nextStep'; readonly nextStep: NextStep };
 
 export default function OperatorsPage(_: PageProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const dialog = { onClose: close, onTold: (told: Told) => setOpen({ kind: 'told', told }) };
+  const dialog = {
+    onClose: close,
+    onDone: (nextStep: NextStep) => setOpen({ kind: 'nextStep', nextStep }),
+  };
   return (
     <Page
       title="Operators"
@@ -42,7 +45,7 @@ export default function OperatorsPage(_: PageProps) {
       {open?.kind === 'edit' && <EditOperator operator={open.operator} {...dialog} />}
       {open?.kind === 'reset' && <ResetOperator operator={open.operator} {...dialog} />}
       {open?.kind === 'sessions' && <OperatorSessions operator={open.operator} onClose={close} />}
-      {open?.kind === 'told' && <ToldDialog told={open.told} onClose={close} />}
+      {open?.kind === 'nextStep' && <NextStepDialog nextStep={open.nextStep} onClose={close} />}
     </Page>
   );
 }

@@ -39,10 +39,10 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) {
-    const told = query.error instanceof Error && 'msg' in query.error ? query.error.msg : null;
+    const message = query.error instanceof Error && 'msg' in query.error ? query.error.msg : null;
     return (
       <div className="card stack page__state" role="alert">
-        <p>{typeof told === 'string' ? told : 'This could not be loaded.'}</p>
+        <p>{typeof message === 'string' ? message : 'This could not be loaded.'}</p>
         <Button onClick={() => query.refetch()}>Try again</Button>
       </div>
     );

@@ -9,12 +9,12 @@ import { startBuildPoll } from '../platform/updates/build-poll.ts';
 import { loadQuietly } from '../platform/updates/chunk-errors.ts';
 import { startServiceWorker } from '../platform/updates/service-worker.ts';
 import { loadPage } from './page-module.ts';
-import { bringPopups } from './popups.tsx';
+import { loadPopups } from './popups.tsx';
 import { routes } from './route-table.ts';
 
 /** Work that can wait until the first page is idle; its own chunk. */
 export function startAfterRest(): void {
-  bringPopups();
+  loadPopups();
   renewChoices();
   startBuildPoll();
   startServiceWorker().catch(console.warn);
@@ -25,7 +25,7 @@ export function startAfterRest(): void {
   startKeepingPush();
   startSendingSubmits();
   if (isAllowed()) keepDeviceFacts();
-  else bringLandingPage();
+  else preloadLandingPage();
 }
 
 /** Participations whose finished surveys are still stored on this device, not yet sent. */
@@ -69,7 +69,7 @@ function offerInstallation(): void {
 }
 
 /** While a visitor types their password, preloads the page they will see next. */
-function bringLandingPage(): void {
+function preloadLandingPage(): void {
   const landing = routes.find((route) => route.name === 'task');
   if (landing) void loadQuietly(() => loadPage(landing));
 }

@@ -3,8 +3,8 @@ import { LinkProvider } from '../ui/link.tsx';
 import { LoadHelpProvider } from '../ui/no-signal.tsx';
 import { AppLink } from './app-link.tsx';
 import { afterFirstPage } from './boot.ts';
+import { fallbackTexts } from './fallback-texts.ts';
 import { FatalBoundary } from './fatal-error.tsx';
-import { lastWords } from './last-words.ts';
 import { Popups } from './popups.tsx';
 import { Router } from './router.tsx';
 
@@ -14,7 +14,7 @@ export function App() {
     delete document.getElementById('root')?.dataset['rendered'];
   }, []);
   useEffect(() => void afterFirstPage(), []);
-  const { noSignal: title, tryAgain: retryLabel } = lastWords();
+  const { noSignal: title, tryAgain: retryLabel } = fallbackTexts();
   return (
     <LinkProvider value={AppLink}>
       <LoadHelpProvider value={{ title, retryLabel }}>

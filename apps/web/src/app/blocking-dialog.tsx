@@ -11,7 +11,7 @@ interface BlockedData {
   readonly suspensionKey?: string;
 }
 
-function wayOn({ appTooOld, suspensionKey }: BlockedData): string | null {
+function nextPageOf({ appTooOld, suspensionKey }: BlockedData): string | null {
   if (appTooOld) return paths.browseUpgradeNotice();
   return suspensionKey ? withQuery(paths.appSuspension(), { key: suspensionKey }) : null;
 }
@@ -42,7 +42,7 @@ export function openBlocking(text: string, data: unknown): void {
   ));
   void closed.then(() => {
     blocked = false;
-    const next = wayOn(about);
+    const next = nextPageOf(about);
     if (next) navigate(next, { replace: true });
   });
 }

@@ -4,7 +4,7 @@ import { isInNativeApp } from '../platform/native/native-app.ts';
 import { provideApp } from '../platform/navigation/app-port.ts';
 import { navigate } from '../platform/navigation/navigation.ts';
 import { suppressZoomGestures } from '../platform/page/gestures.ts';
-import { nextTask, whenDrawn } from '../platform/page/next-task.ts';
+import { afterNextPaint, nextTask } from '../platform/page/next-task.ts';
 import { startTheme } from '../platform/page/theme.ts';
 import { ensureProfile } from '../platform/session/profile.ts';
 import { restoreSession, watchSession } from '../platform/session/session.ts';
@@ -71,7 +71,7 @@ export async function afterFirstPage(): Promise<void> {
   const touched = isUndisturbed ? firstTouch() : null;
   if (isUndisturbed) await wait(undisturbedMs);
   void ensureProfile();
-  whenDrawn(() => {
+  afterNextPaint(() => {
     deviceId();
     deviceCookie();
     void ensureTextConfig();

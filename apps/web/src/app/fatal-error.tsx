@@ -4,12 +4,12 @@ import { Button } from '../ui/button.tsx';
 import { EmptyFrame } from '../ui/empty-frame.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
 import { noSignalFace, PolliBody } from '../ui/marks/polli-body.tsx';
-import { lastWords } from './last-words.ts';
+import { fallbackTexts } from './fallback-texts.ts';
 import { LoadingPage } from './loading.tsx';
 
 /** Spec §8, fatal app error: full screen, an image and 'Server error'. */
 export function FatalError() {
-  const words = lastWords();
+  const words = fallbackTexts();
   return (
     <Layout>
       <EmptyFrame

@@ -12,7 +12,7 @@ const patienceMs = 100;
  * Loads the page of the address and follows its redirect, if it has one. Only for entry pages: the
  * others show immediately that something is loading (spec §8, §9).
  */
-async function bringPage(isWanted: () => boolean): Promise<void> {
+async function loadPageOfAddress(isWanted: () => boolean): Promise<void> {
   const match = matchRoute(allRoutes, location.pathname);
   const visitor = visitorWith(currentTokens() !== null);
   if (!match?.route.rendersAfterData || accessTo(match.route, visitor).kind !== 'show') return;
@@ -20,7 +20,7 @@ async function bringPage(isWanted: () => boolean): Promise<void> {
   const next = await leadsTo?.(location.search);
   if (!next || !isWanted()) return;
   history.replaceState(history.state, '', next);
-  await bringPage(isWanted);
+  await loadPageOfAddress(isWanted);
 }
 
 /**
@@ -31,6 +31,6 @@ export async function awaitFirstPage(): Promise<void> {
   let wanted = true;
   const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
   // The router runs into the same error and shows it.
-  await Promise.race([bringPage(() => wanted).catch(() => {}), late]);
+  await Promise.race([loadPageOfAddress(() => wanted).catch(() => {}), late]);
   wanted = false;
 }

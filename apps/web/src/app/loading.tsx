@@ -4,7 +4,7 @@ import { HeaderBar } from '../ui/layout/header-bar.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
 import { NoSignal } from '../ui/no-signal.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
-import { lastWords } from './last-words.ts';
+import { fallbackTexts } from './fallback-texts.ts';
 
 const reload = () => location.reload();
 
@@ -13,7 +13,7 @@ export function SignalLost({ onRetry }: { readonly onRetry: () => void }) {
   return <NoSignal level={1} onRetry={onRetry} />;
 }
 
-const Rows = () => <PageSkeleton label={lastWords().loading} />;
+const Rows = () => <PageSkeleton label={fallbackTexts().loading} />;
 
 /** Inside a page, while a part of it is loading. */
 export function LoadingPart() {

@@ -10,14 +10,14 @@ let isComing = false;
  * Popups are not part of a first page; their code is loaded when one opens or when the page is idle. If
  * that fails offline, the page stays as it is, and they are loaded once the connection is back.
  */
-export function bringPopups(): void {
+export function loadPopups(): void {
   if (isComing || host.get()) return;
   isComing = true;
   // Nobody waits for this load. If a member waits for a chunk, a failure may reload the page.
   const loading = isHostNeeded() ? loadHost().catch(() => undefined) : loadQuietly(loadHost);
   void loading.then(() => {
     isComing = false;
-    if (!host.get()) window.addEventListener('online', bringPopups, { once: true });
+    if (!host.get()) window.addEventListener('online', loadPopups, { once: true });
   });
 }
 
@@ -29,7 +29,7 @@ export function Popups() {
   useEffect(
     () =>
       subscribePopups(() => {
-        if (isHostNeeded()) bringPopups();
+        if (isHostNeeded()) loadPopups();
       }),
     [],
   );

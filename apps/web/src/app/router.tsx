@@ -6,7 +6,7 @@ import '../platform/page/early-taps.ts';
 import { isFirstRender, setFirstRender } from '../platform/page/first-render.ts';
 import { RouteProgress } from '../ui/progress.tsx';
 import { allRoutes } from './all-routes.ts';
-import { lastWords } from './last-words.ts';
+import { fallbackTexts } from './fallback-texts.ts';
 import { LoadingPage, LoadingPart } from './loading.tsx';
 import { matchRoute } from './match-route.ts';
 import { countNavigation } from './navigation.ts';
@@ -69,7 +69,7 @@ function ProgressLine({ path, loading }: { readonly path: string; readonly loadi
     const timer = setTimeout(() => setChanging(false), shortestProgressMs);
     return () => clearTimeout(timer);
   }, [path]);
-  return <RouteProgress running={loading || changing} label={lastWords().loading} />;
+  return <RouteProgress running={loading || changing} label={fallbackTexts().loading} />;
 }
 
 /** A new page starts at the top, also for the keyboard and screen readers. */

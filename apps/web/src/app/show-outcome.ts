@@ -5,7 +5,7 @@ import { navigate } from '../platform/navigation/navigation.ts';
 import { rememberCallback } from '../platform/session/callback.ts';
 import { clearSession } from '../platform/session/session.ts';
 import { toastLater } from '../ui/popup/toast-later.ts';
-import { bringPopups } from './popups.tsx';
+import { loadPopups } from './popups.tsx';
 import { currentPath } from './use-access.ts';
 
 /** Shows the outcome of a failed call (spec §8). */
@@ -17,7 +17,7 @@ export async function showOutcome(outcome: Outcome): Promise<void> {
       goToLogin();
       return;
     case 'toast': {
-      bringPopups();
+      loadPopups();
       await toastLater('text' in outcome ? outcome.text : textOf('common', outcome.key), 'notice');
       return;
     }

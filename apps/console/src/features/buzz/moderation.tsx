@@ -15,7 +15,7 @@ import { Tag } from '../../ui/tag.tsx';
 
 type About = Pick<ReportedBuzz, 'postId' | 'commentId' | 'post' | 'text' | 'author'>;
 
-function What({ item }: { readonly item: About }) {
+function ModeratedText({ item }: { readonly item: About }) {
   return (
     <div>
       <b>{item.text ?? item.post}</b>
@@ -84,7 +84,7 @@ export function Reported() {
         rowKey={({ postId, commentId }) => `${postId}-${commentId}`}
         empty="No open reports."
         columns={[
-          { head: 'What', cell: (item) => <What item={item} /> },
+          { head: 'What', cell: (item) => <ModeratedText item={item} /> },
           { head: 'By', cell: ({ author }) => <Author author={author} /> },
           {
             head: 'Reported as',
@@ -150,7 +150,7 @@ export function Removed() {
         rowKey={({ postId, commentId }) => `${postId}-${commentId}`}
         empty="Nothing has been removed."
         columns={[
-          { head: 'What', cell: (item) => <What item={item} /> },
+          { head: 'What', cell: (item) => <ModeratedText item={item} /> },
           { head: 'By', cell: ({ author }) => <Author author={author} /> },
           { head: 'Reason', cell: ({ reason }) => words(reason) },
           {

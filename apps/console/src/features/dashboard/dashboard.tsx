@@ -19,15 +19,15 @@ interface Partner {
 
 /** Reversal rate by partner: a bar of kept and reversed completions. */
 function Reversals({ partners }: { readonly partners: readonly Partner[] }) {
-  const heard = partners.filter(({ finished, reversed }) => finished + reversed > 0);
+  const withResults = partners.filter(({ finished, reversed }) => finished + reversed > 0);
   return (
     <section className="card stack">
       <h2>Reversed by partners, 30 days</h2>
-      {heard.length === 0 ? (
+      {withResults.length === 0 ? (
         <p className="sub">No results from partners yet.</p>
       ) : (
         <ul className="reversals">
-          {heard.map(({ network, finished, reversed }) => (
+          {withResults.map(({ network, finished, reversed }) => (
             <li key={network}>
               <span>{network}</span>
               <ShareBar

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-function standing({ open, endsAt, guests, maxGuests }: OperatorCampaign) {
+function stateTag({ open, endsAt, guests, maxGuests }: OperatorCampaign) {
   if (open) return <Tag kind="leaf">Open</Tag>;
   if (guests >= maxGuests) return <Tag>Full</Tag>;
   return endsAt !== null && Date.parse(endsAt) <= Date.now() ? (
@@ -70,7 +70,7 @@ export function CampaignTable({ onEdit }: CampaignTableProps) {
           right: true,
           cell: ({ guests, maxGuests }) => `${count(guests)} of ${count(maxGuests)}`,
         },
-        { head: 'State', cell: standing },
+        { head: 'State', cell: stateTag },
         {
           head: <span className="vh">Actions</span>,
           right: true,

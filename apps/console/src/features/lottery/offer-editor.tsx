@@ -21,8 +21,8 @@ interface OfferEditorProps {
 }
 
 function Sum({ fields }: { readonly fields: readonly DraftField[] }) {
-  const { whole, words: told } = sumWords(fields);
-  return <output className={whole ? 'note leaf' : 'note berry'}>{told}</output>;
+  const { whole, words } = sumWords(fields);
+  return <output className={whole ? 'note leaf' : 'note berry'}>{words}</output>;
 }
 
 /** What is missing before an offer can be published. */

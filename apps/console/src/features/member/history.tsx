@@ -12,14 +12,14 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { BeforeAfter } from '../../ui/json-view.tsx';
 import { Tag, type TagKind } from '../../ui/tag.tsx';
 
-interface OfMember {
+interface HistoryProps {
   readonly id: number;
 }
 
 const signed = (points: number) => `${points > 0 ? '+' : '−'}${count(Math.abs(points))}`;
 
 /** As the member sees it, with the balance after each line. */
-export function Statement({ id }: OfMember) {
+export function Statement({ id }: HistoryProps) {
   return (
     <DataTable
       caption="Statement"
@@ -55,7 +55,7 @@ function kindOfState(state: number): TagKind {
   return isCompensated(state) ? 'neutral' : 'berry';
 }
 
-export function Participations({ id }: OfMember) {
+export function Participations({ id }: HistoryProps) {
   return (
     <DataTable
       caption="Participations"
@@ -94,7 +94,7 @@ const cashoutKinds: Readonly<Record<string, TagKind>> = {
   returned: 'berry',
 };
 
-export function Cashouts({ id }: OfMember) {
+export function Cashouts({ id }: HistoryProps) {
   return (
     <DataTable
       caption="Cash-outs"
@@ -124,7 +124,7 @@ export function Cashouts({ id }: OfMember) {
   );
 }
 
-export function Sessions({ id }: OfMember) {
+export function Sessions({ id }: HistoryProps) {
   return (
     <DataTable
       caption="Sessions"
@@ -150,7 +150,7 @@ const ticketWords = [
   'Closed',
 ] as const;
 
-export function Tickets({ id }: OfMember) {
+export function Tickets({ id }: HistoryProps) {
   return (
     <DataTable
       caption="Tickets"
@@ -175,7 +175,7 @@ export function Tickets({ id }: OfMember) {
   );
 }
 
-export function ActionsOn({ id }: OfMember) {
+export function ActionsOn({ id }: HistoryProps) {
   return (
     <DataTable
       caption="Operator actions"

@@ -22,7 +22,7 @@ export function MemberFilters({
     const { country: _, ...rest } = filter;
     onChange(country === null ? rest : { ...rest, country });
   }
-  function pickStanding(suspended: boolean) {
+  function filterSuspended(suspended: boolean) {
     const { suspended: _, ...rest } = filter;
     onChange(suspended ? { ...rest, suspended } : rest);
   }
@@ -39,7 +39,7 @@ export function MemberFilters({
       <Checkbox
         label="Suspended only"
         checked={filter.suspended === true}
-        onChange={(event) => pickStanding(event.target.checked)}
+        onChange={(event) => filterSuspended(event.target.checked)}
       />
     </form>
   );

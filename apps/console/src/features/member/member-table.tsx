@@ -19,7 +19,7 @@ export function MemberLink({ member }: { readonly member: Pick<MemberRow, 'id' |
   );
 }
 
-export function Standing({
+export function MemberStateTag({
   member,
 }: {
   readonly member: Pick<MemberRow, 'suspendedAt' | 'suspension' | 'erasedAt'>;
@@ -65,7 +65,7 @@ export function MemberTable({ filter }: { readonly filter: MemberFilter }) {
         { head: 'Country', cell: ({ country }) => countryByCode(country)?.name ?? country },
         { head: 'Points', right: true, cell: ({ points }) => <b>{count(points)}</b> },
         { head: 'Since', cell: ({ createdAt }) => date(createdAt) },
-        { head: 'State', cell: (member) => <Standing member={member} /> },
+        { head: 'State', cell: (member) => <MemberStateTag member={member} /> },
       ]}
     />
   );

@@ -5,13 +5,13 @@ import { paths, toPath } from '../../platform/paths.ts';
 import { useCall } from '../../platform/queries.ts';
 import { Loaded } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { MemberLink, Standing } from './member-table.tsx';
+import { MemberLink, MemberStateTag } from './member-table.tsx';
 import './ring-graph.css';
 import { placeRing } from './ring-layout.ts';
 import { tieOrder, tieSentences, tieWords } from './tie-words.ts';
 
 /** The most serious of several links gives the line its colour. */
-const gravest = (kinds: readonly TieKind[]) =>
+const mostSerious = (kinds: readonly TieKind[]) =>
   tieOrder.find((kind) => kinds.includes(kind)) ?? 'invitation';
 
 function Graph({ ring }: { readonly ring: Ring }) {
@@ -32,7 +32,7 @@ function Graph({ ring }: { readonly ring: Ring }) {
         return (
           <line
             key={`${from} ${to}`}
-            className={`tie tie--${gravest(kinds)}`}
+            className={`tie tie--${mostSerious(kinds)}`}
             x1={one.x}
             y1={one.y}
             x2={other.x}
@@ -94,7 +94,7 @@ export function RingGraph({ id }: { readonly id: number }) {
                   <div key={member.id} className="stack ring-graph__row">
                     <div className="spread">
                       <MemberLink member={member} />
-                      <Standing member={member} />
+                      <MemberStateTag member={member} />
                     </div>
                     {ring.ties
                       .filter(({ from, to }) => from === member.id || to === member.id)

@@ -10,7 +10,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { everybody, SegmentFields, segmentOf } from './segment-fields.tsx';
 
 /** Text, segment and time; the confirmation shows all three before anything is sent. */
-export function NoticeEditor({ onDone }: { readonly onDone: () => void }) {
+export function BroadcastEditor({ onDone }: { readonly onDone: () => void }) {
   const counting = useAction('POST /notices/count');
   const send = useAction('POST /notices');
   const [title, setTitle] = useState<LocalizedText>({});

@@ -19,7 +19,7 @@ const isUnderWay = (notices: readonly Notice[]) =>
       state === 'sending' || (state === 'waiting' && Date.parse(sendAt) <= Date.now() + 60_000),
   );
 
-export function Notices() {
+export function Broadcasts() {
   const stop = useAction('POST /notices/{id}/stop');
   const sends = useMay('message.send');
   const list = usePages('GET /notices', {}, { everyMs: 2000, while: isUnderWay });

@@ -46,23 +46,23 @@ function RoleField({
 }
 
 /** Explains the next step after the server has accepted the change. */
-export type Told =
-  | { readonly kind: 'asked'; readonly approvalId: number }
+export type NextStep =
+  | { readonly kind: 'requested'; readonly approvalId: number }
   | { readonly kind: 'mailed'; readonly email: string };
 
-export function ToldDialog({
-  told,
+export function NextStepDialog({
+  nextStep,
   onClose,
 }: {
-  readonly told: Told;
+  readonly nextStep: NextStep;
   readonly onClose: () => void;
 }) {
-  if (told.kind === 'mailed') {
+  if (nextStep.kind === 'mailed') {
     return (
       <Dialog title="Link sent" onClose={onClose}>
         <p>
-          {told.email} gets an e-mail with a link. There they choose their own password and second
-          factor. The link works once, for 3 days.
+          {nextStep.email} gets an e-mail with a link. There they choose their own password and
+          second factor. The link works once, for 3 days.
         </p>
       </Dialog>
     );
@@ -74,7 +74,7 @@ export function ToldDialog({
         they approve it.
       </p>
       <div>
-        <ButtonLink href={toPath(paths.approval, { id: told.approvalId })}>
+        <ButtonLink href={toPath(paths.approval, { id: nextStep.approvalId })}>
           Open the request
         </ButtonLink>
       </div>
@@ -84,10 +84,10 @@ export function ToldDialog({
 
 interface DialogProps {
   readonly onClose: () => void;
-  readonly onTold: (told: Told) => void;
+  readonly onDone: (nextStep: NextStep) => void;
 }
 
-export function InviteOperator({ onClose, onTold }: DialogProps) {
+export function InviteOperator({ onClose, onDone }: DialogProps) {
   const invite = useAction('POST /operators');
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
@@ -97,7 +97,7 @@ export function InviteOperator({ onClose, onTold }: DialogProps) {
     const invited = await invite.run({ email: email.trim(), name, role });
     if (!invited) return;
     const { approvalId } = invited;
-    onTold(approvalId === null ? { kind: 'mailed', email } : { kind: 'asked', approvalId });
+    onDone(approvalId === null ? { kind: 'mailed', email } : { kind: 'requested', approvalId });
   }
   return (
     <Dialog
@@ -128,7 +128,7 @@ export function InviteOperator({ onClose, onTold }: DialogProps) {
 export function EditOperator({
   operator,
   onClose,
-  onTold,
+  onDone,
 }: DialogProps & { readonly operator: OperatorAccount }) {
   const change = useAction('POST /operators/{id}');
   const [name, setName] = useState(operator.name);
@@ -139,7 +139,7 @@ export function EditOperator({
     const changed = await change.run({ id: operator.id, name, role, disabled });
     if (!changed) return;
     if (changed.approvalId === null) onClose();
-    else onTold({ kind: 'asked', approvalId: changed.approvalId });
+    else onDone({ kind: 'requested', approvalId: changed.approvalId });
   }
   return (
     <Dialog
@@ -168,12 +168,12 @@ export function EditOperator({
 export function ResetOperator({
   operator,
   onClose,
-  onTold,
+  onDone,
 }: DialogProps & { readonly operator: OperatorAccount }) {
   const reset = useAction('POST /operators/{id}/reset');
   const { id, name, email, enrolled } = operator;
   async function run() {
-    if (await reset.run({ id })) onTold({ kind: 'mailed', email });
+    if (await reset.run({ id })) onDone({ kind: 'mailed', email });
   }
   return (
     <Dialog

@@ -27,7 +27,9 @@ export function NetworkEditor({ network, isNew = false, readOnly = false }: Netw
   const [enabled, setEnabled] = useState(!isNew && network.enabled);
   const [config, setConfig] = useState<ConfigDraft>(network.config);
   const [json, setJson] = useState<string | null>(null);
-  const [told, setTold] = useState<readonly { path: string; message: string }[] | null>(null);
+  const [problems, setProblems] = useState<readonly { path: string; message: string }[] | null>(
+    null,
+  );
   const isJson = json === null || parseObject(json) !== null;
   const { markSaved } = useUnsaved({
     key,
@@ -52,7 +54,7 @@ export function NetworkEditor({ network, isNew = false, readOnly = false }: Netw
       updatedAt: isNew ? null : network.updatedAt,
     });
     if (!answer) return;
-    setTold(answer.faults);
+    setProblems(answer.faults);
     if (answer.saved) markSaved();
     if (answer.saved && isNew) navigate(toPath(paths.partner, { network: key }));
   }
@@ -109,12 +111,12 @@ export function NetworkEditor({ network, isNew = false, readOnly = false }: Netw
         />
       </details>
       <Refusal>{save.refusal}</Refusal>
-      {told && told.length === 0 && <output className="note">Saved.</output>}
-      {told && told.length > 0 && (
+      {problems && problems.length === 0 && <output className="note">Saved.</output>}
+      {problems && problems.length > 0 && (
         <div className="refusal" role="alert">
           <p>Not saved:</p>
           <ul>
-            {told.map(({ path, message }) => (
+            {problems.map(({ path, message }) => (
               <li key={`${path}-${message}`}>
                 {path && <b className="mono">{path}</b>} {message}
               </li>

@@ -7,7 +7,7 @@ import { type ConfigDraft, parseObject, put, type ResultDraft, resultsOf } from 
 const effects = ['finish', 'reverse', 'restore', 'note'] as const;
 
 /** The condition as JSON: `{"type":"COMPLETE"}`. Kept as typed until it is valid. */
-function When({
+function ConditionInput({
   label,
   value,
   onChange,
@@ -67,7 +67,7 @@ export function ResultMap({ config, onChange }: ResultMapProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place
               <tr key={`${place}-${results.length}`}>
                 <td>
-                  <When
+                  <ConditionInput
                     label={`When, line ${place + 1}`}
                     value={row.when}
                     onChange={(when) => set(place, { ...row, when })}

@@ -39,7 +39,7 @@ function Person({ person, me }: { readonly person: Payout['first']; readonly me:
 }
 
 /** The batch, and why the payout ended; the bank's own text is shown with ours. */
-function Whereabouts({ payout: { batchId, reason, bankReason } }: { readonly payout: Payout }) {
+function BatchAndReason({ payout: { batchId, reason, bankReason } }: { readonly payout: Payout }) {
   return (
     <span>
       {batchId !== null && (
@@ -189,7 +189,7 @@ export function PayoutTable(props: PayoutTableProps) {
           : [
               {
                 head: queue === 'refused' ? 'Reason' : 'Batch',
-                cell: (payout: Payout) => <Whereabouts payout={payout} />,
+                cell: (payout: Payout) => <BatchAndReason payout={payout} />,
               },
             ]),
         { head: 'First', cell: ({ first }) => <Person person={first} me={me} /> },

@@ -13,7 +13,13 @@ import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { aloneUpTo, debtOf, directionLabels, pointsFault, reasonLabels } from './rules.ts';
+import {
+  debtOf,
+  directionLabels,
+  limitWithoutApproval,
+  pointsFault,
+  reasonLabels,
+} from './rules.ts';
 
 interface Recipient {
   readonly id: number;
@@ -42,8 +48,8 @@ function PointDialog({ member, ticketId, onClose, onDone }: PointDialogProps) {
   const fault = pointsFault(points);
   const debt = fault === null ? debtOf(Number(points), direction, member.points) : 0;
   const noteFault = note.trim() === '' ? 'Enter a note.' : undefined;
-  const alone = limits && aloneUpTo(limits, role);
-  const isAbove = alone !== undefined && fault === null && Number(points) > alone;
+  const limit = limits && limitWithoutApproval(limits, role);
+  const isAbove = limit !== undefined && fault === null && Number(points) > limit;
 
   function turn(next: PointDirection) {
     setDirection(next);
@@ -123,11 +129,11 @@ function PointDialog({ member, ticketId, onClose, onDone }: PointDialogProps) {
           {`The member has ${count(member.points)} points available. The other ${count(debt)} become a debt: the next points that come in settle it, also those of an open cash-out that is cancelled or refused, and until then the member cannot cash out.`}
         </p>
       )}
-      {alone !== undefined && (
+      {limit !== undefined && (
         <p className="note" role="status">
           {isAbove
-            ? `This is above your limit of ${count(alone)} points. Nothing moves until a second person approves it.`
-            : `You may move up to ${count(alone)} points at a time without a second person. Limits for a day and for a member apply, too.`}
+            ? `This is above your limit of ${count(limit)} points. Nothing moves until a second person approves it.`
+            : `You may move up to ${count(limit)} points at a time without a second person. Limits for a day and for a member apply, too.`}
         </p>
       )}
     </Dialog>

@@ -29,7 +29,7 @@ export const grantStates: Readonly<
 };
 
 /** How many points an operator of this role may move at once without a second person. */
-export const aloneUpTo = (limits: readonly Limit[], role: Role): number =>
+export const limitWithoutApproval = (limits: readonly Limit[], role: Role): number =>
   limits.find((limit) => limit.kind === 'grant' && limit.role === role)?.points ?? 0;
 
 const maximum = 1_000_000;

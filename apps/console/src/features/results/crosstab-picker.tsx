@@ -2,12 +2,12 @@ import type { Crosstab } from '@pollen/contract/operator/results-crosstab';
 import { type DragEvent, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import {
-  mostOn,
+  maxEntries,
   moved,
   type Place,
   type Side,
   type TableVariable,
-  dragged as tableAfterDrag,
+  tableAfterDrag,
 } from './crosstab-rules.ts';
 
 interface ListProps {
@@ -120,7 +120,7 @@ function PickList(props: ListProps) {
           );
         })}
       </ol>
-      {chosen.length < mostOn[side] && free.length > 0 && (
+      {chosen.length < maxEntries[side] && free.length > 0 && (
         <select
           className="field__control"
           aria-label={`Add to ${title.toLowerCase()}`}

@@ -2,11 +2,11 @@ import type { Crosstab, CrosstabResult } from '@pollen/contract/operator/results
 import { expect, test } from 'vitest';
 import {
   cellText,
-  chanceText,
   copyText,
   dragged,
-  moved,
+  moveItem,
   type Side,
+  significanceText,
   strengthText,
 } from './crosstab-rules.ts';
 
@@ -53,13 +53,13 @@ test('the copied table is separated by tabs and contains no formulas', () => {
 });
 
 test('moving an entry never takes it out of its list', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
-  expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moveItem(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
+  expect(moveItem(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
 });
 
 test('p-values and effect sizes are described in words', () => {
-  expect([0.0004, 0.0123, 0.2].map(chanceText)).toEqual([
+  expect([0.0004, 0.0123, 0.2].map(significanceText)).toEqual([
     ...['p < 0.001', 'p = 0.012', 'not significant'],
   ]);
   const test = { value: 1, degrees: 1, p: 1 };

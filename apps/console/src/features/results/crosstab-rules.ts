@@ -20,7 +20,7 @@ export interface TableVariable {
 /** What the cells of a crosstab show. */
 export type Shown = 'column' | 'row' | 'count';
 
-function ofQuestion(question: QuestionResult): TableVariable[] {
+function variablesOfQuestion(question: QuestionResult): TableVariable[] {
   const { variable, title } = question;
   switch (question.kind) {
     case 'number':
@@ -44,27 +44,31 @@ export const tableVariables = ({ facts, questions }: ResultOverview): TableVaria
   ...facts
     .filter(({ values }) => values.length > 0)
     .map(({ variable, title }) => ({ variable, title, canBeColumns: true })),
-  ...questions.flatMap(ofQuestion),
+  ...questions.flatMap(variablesOfQuestion),
 ];
 
-const usualColumns: readonly string[] = [resultFacts.country, resultFacts.age, resultFacts.gender];
+const initialColumns: readonly string[] = [
+  resultFacts.country,
+  resultFacts.age,
+  resultFacts.gender,
+];
 
 /** The initial table: the first questions by country, age and gender, leaving out facts that are the same for everyone. */
-function usualTable({ facts, questions }: ResultOverview): Crosstab {
+function initialTable({ facts, questions }: ResultOverview): Crosstab {
   const columns = facts
-    .filter(({ variable, values }) => usualColumns.includes(variable) && values.length > 1)
-    .sort((a, b) => usualColumns.indexOf(a.variable) - usualColumns.indexOf(b.variable))
+    .filter(({ variable, values }) => initialColumns.includes(variable) && values.length > 1)
+    .sort((a, b) => initialColumns.indexOf(a.variable) - initialColumns.indexOf(b.variable))
     .map(({ variable }) => [variable]);
-  const rows = questions.flatMap(ofQuestion).slice(0, 3);
+  const rows = questions.flatMap(variablesOfQuestion).slice(0, 3);
   return { columns, rows: rows.map(({ variable }) => variable), level: 95, minBase: 30 };
 }
 
 /** The crosstab described by the query string, or the initial one. */
 export const tableIn = (search: string, overview: ResultOverview): Crosstab =>
-  readCrosstab(new URLSearchParams(search).get('table') ?? '') ?? usualTable(overview);
+  readCrosstab(new URLSearchParams(search).get('table') ?? '') ?? initialTable(overview);
 
 /** Moves an entry of a list to another index. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const item = list[from];
   if (item === undefined || to < 0 || to >= list.length) return [...list];
   const rest = list.filter((_, at) => at !== from);
@@ -77,14 +81,14 @@ export interface Place {
   readonly at: number;
 }
 
-export const mostOn: Readonly<Record<Side, number>> = { columns: 8, rows: 20 };
+export const maxEntries: Readonly<Record<Side, number>> = { columns: 8, rows: 20 };
 
 /**
  * The table after an entry was dragged within its list or into the other one. Returns the table
  * unchanged if the other list is full, already has the variable or cannot show it. A nested
  * variable is dropped when its parent changes lists.
  */
-export function dragged(
+export function tableAfterDrag(
   table: Crosstab,
   from: Place,
   to: Place,
@@ -96,11 +100,11 @@ export function dragged(
   };
   const [variable] = lists[from.side][from.at] ?? [];
   if (variable === undefined) return table;
-  if (from.side === to.side) lists[to.side] = moved(lists[to.side], from.at, to.at);
+  if (from.side === to.side) lists[to.side] = moveItem(lists[to.side], from.at, to.at);
   else {
     const target = lists[to.side];
     const isThere = target.some(([key]) => key === variable);
-    if (isThere || target.length >= mostOn[to.side]) return table;
+    if (isThere || target.length >= maxEntries[to.side]) return table;
     if (to.side === 'columns' && !canBeColumns(variable)) return table;
     lists[from.side] = lists[from.side].filter((_, at) => at !== from.at);
     lists[to.side] = [...target.slice(0, to.at), [variable], ...target.slice(to.at)];
@@ -123,7 +127,7 @@ export function cellText(
   return cell.share === null ? '–' : percent(cell.share, 1);
 }
 
-export const chanceText = (p: number): string =>
+export const significanceText = (p: number): string =>
   p < 0.001 ? 'p < 0.001' : p < 0.05 ? `p = ${p.toFixed(3)}` : 'not significant';
 
 const strengths = [
@@ -136,9 +140,9 @@ export const strengthText = ({ cramersV }: NonNullable<CrosstabTest>): string =>
   `${cramersV.toFixed(2)}, ${strengths.find(([below]) => cramersV < below)?.[1] ?? 'strong'}`;
 
 /** Spreadsheets would run texts that start with these characters as formulas. */
-const defused = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text);
+const escapeFormula = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text);
 const line = (cells: readonly string[]) =>
-  cells.map((cell) => defused(cell.replaceAll(/[\t\r\n]+/g, ' '))).join('\t');
+  cells.map((cell) => escapeFormula(cell.replaceAll(/[\t\r\n]+/g, ' '))).join('\t');
 
 /** The table as tab-separated text, for pasting into a spreadsheet. */
 export function copyText({ columns, groups, blocks }: CrosstabResult, shown: Shown): string {

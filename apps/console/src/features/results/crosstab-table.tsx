@@ -5,7 +5,7 @@ import type {
 } from '@pollen/contract/operator/results-crosstab';
 import { count } from '../../platform/format.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { cellText, chanceText, type Shown, strengthText } from './crosstab-rules.ts';
+import { cellText, type Shown, significanceText, strengthText } from './crosstab-rules.ts';
 import { scaled } from './rules.ts';
 
 interface TableProps {
@@ -121,7 +121,7 @@ function Tests({
     <>
       {line(
         'Chi-square',
-        ({ value, degrees, p }) => `χ² ${value.toFixed(1)}, df ${degrees}, ${chanceText(p)}`,
+        ({ value, degrees, p }) => `χ² ${value.toFixed(1)}, df ${degrees}, ${significanceText(p)}`,
       )}
       {line('Cramér’s V', strengthText)}
     </>

@@ -25,7 +25,7 @@ interface OpenTextProps {
 }
 
 const step = 5;
-const most = 100;
+const maxShown = 100;
 
 /** Answers to an open question, newest first. */
 export function OpenText({ taskNo, variable, title, filter }: OpenTextProps) {
@@ -73,8 +73,8 @@ export function OpenText({ taskNo, variable, title, filter }: OpenTextProps) {
               <span className="cap" role="status">
                 {count(found)} {found === 1 ? 'answer' : 'answers'}
               </span>
-              {next !== null && limit < most && (
-                <Button kind="text" onClick={() => setLimit(Math.min(most, limit * 4))}>
+              {next !== null && limit < maxShown && (
+                <Button kind="text" onClick={() => setLimit(Math.min(maxShown, limit * 4))}>
                   Show more
                 </Button>
               )}

@@ -256,7 +256,7 @@ function Editor({ taskNo, overview, saved, onRestart }: EditorProps) {
 }
 
 /** How often the editor checks for weights saved by others. */
-const othersMs = 15_000;
+const refetchMs = 15_000;
 
 /** The weights tab: target shares for the sample, and the resulting weights. */
 export function WeightsView({
@@ -269,7 +269,7 @@ export function WeightsView({
   const query = useCall(
     'GET /tasks/{taskNo}/results/weighting',
     { taskNo },
-    { refetchMs: othersMs },
+    { refetchMs: refetchMs },
   );
   const [starts, setStarts] = useState(0);
   const restart = useCallback(() => setStarts((before) => before + 1), []);

@@ -117,7 +117,7 @@ function Signals({ response }: { readonly response: ReviewedParticipation }) {
 /** What the member submitted, with the signals for and against it. */
 export function Evidence({ response }: { readonly response: ReviewedParticipation }) {
   const { answers, appeal, opinion, signals, task } = response;
-  const told = answers.filter(({ text, photos }) => text !== '' || photos.length === 0);
+  const withText = answers.filter(({ text, photos }) => text !== '' || photos.length === 0);
   return (
     <div className="stack">
       <div>
@@ -155,7 +155,7 @@ export function Evidence({ response }: { readonly response: ReviewedParticipatio
       {signals.length > 0 && <Signals response={response} />}
       <Photos answers={answers} />
       <ol className="card card--flush" aria-label="Answers">
-        {told.map((answer, at) => (
+        {withText.map((answer, at) => (
           <Answer key={`${answer.name}-${answer.page}`} answer={answer} at={at + 1} />
         ))}
         {answers.length === 0 && (

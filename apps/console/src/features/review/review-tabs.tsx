@@ -14,12 +14,12 @@ const tabs = [
 /** The four queues of the review, with their sizes. */
 export function ReviewTabs({ current }: { readonly current: string }) {
   const counts = useCall('GET /audit/counts', {}, { refetchMs: 60_000 }).data;
-  const told = [counts?.all, counts?.appeals, counts?.secondLooks];
+  const tabCounts = [counts?.all, counts?.appeals, counts?.secondLooks];
   return (
     <Tabs
       label="Audit"
       current={current}
-      tabs={tabs.map((tab, at) => ({ ...tab, count: told[at] }))}
+      tabs={tabs.map((tab, at) => ({ ...tab, count: tabCounts[at] }))}
     />
   );
 }

@@ -49,7 +49,7 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
   const claim = useClaim(decides ? current : null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState<'acceptance' | 'refusal' | 'opinion' | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const [recent, setRecent] = useState<Recent | null>(null);
   const undo = useUndo();
   const decide = useAction('POST /audit/decide');
@@ -83,14 +83,14 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
     setChosen(new Set());
     const { undoSeconds } = answer;
     const [message, decided] = [messageOf(answer), decidedIds(answer)];
-    setTold(decided.length > 0 ? null : message);
+    setStatus(decided.length > 0 ? null : message);
     setRecent(decided.length > 0 ? { ids: decided, message, undoSeconds } : null);
     if (next !== null) onOpen(next);
   }
   const accept = () => (batch ? setAsking('acceptance') : void run({ verdict: 'accept' }));
   function noteUndone(undoneIds: readonly number[], message: string) {
     setRecent(null);
-    setTold(message);
+    setStatus(message);
     const [first] = undoneIds;
     if (first !== undefined) onOpen(first);
   }
@@ -108,7 +108,7 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
   }
   function go(id: number | null) {
     if (id === null) return;
-    setTold(null);
+    setStatus(null);
     onOpen(id);
   }
   useKeys({
@@ -143,7 +143,7 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
       </section>
       <section className="review-page__middle" aria-label="Evidence">
         <div className="spread">
-          <output>{told}</output>
+          <output>{status}</output>
           <span className="row cap">
             <kbd>K</kbd>previous<kbd>J</kbd>next<kbd>N</kbd>next free<kbd>X</kbd>select
           </span>
@@ -184,7 +184,7 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
           onClose={() => setAsking(null)}
           onAsked={() => {
             setAsking(null);
-            setTold(`${referenceOf(current)} is left to another auditor.`);
+            setStatus(`${referenceOf(current)} is left to another auditor.`);
             const next = nextFree(list.items, current, me);
             if (next !== null) onOpen(next);
           }}

@@ -12,9 +12,9 @@ import { MemberPanel } from './member-panel.tsx';
 import { proposedReason } from './proposal.ts';
 import { RefuseDialog, type Refused } from './refuse-dialog.tsx';
 
-type Told = OperatorAnswer<'POST /audit/second-looks/{id}'>;
+type SecondLookResult = OperatorAnswer<'POST /audit/second-looks/{id}'>;
 
-function sentenceOf({ agrees, first }: Told): string {
+function sentenceOf({ agrees, first }: SecondLookResult): string {
   const said = first.verdict === 'accept' ? 'accepted it' : 'refused it';
   const why = first.reason ? ` (${words(first.reason)})` : '';
   return `${agrees ? 'You agree' : 'You disagree'}: ${first.by.name} ${said}${why}.`;
@@ -24,10 +24,10 @@ function sentenceOf({ agrees, first }: Told): string {
 export function SecondLooks() {
   const list = usePages('GET /audit/second-looks', {});
   const id = list.items[0]?.id ?? null;
-  const [told, setTold] = useState<Told | null>(null);
+  const [result, setResult] = useState<SecondLookResult | null>(null);
   return (
     <>
-      {told && <output className="note">{sentenceOf(told)}</output>}
+      {result && <output className="note">{sentenceOf(result)}</output>}
       {id === null ? (
         <Loaded
           query={{ data: list.loading ? undefined : [], error: list.error, refetch: list.retry }}
@@ -37,7 +37,7 @@ export function SecondLooks() {
           )}
         </Loaded>
       ) : (
-        <SecondLook key={id} id={id} onTold={setTold} />
+        <SecondLook key={id} id={id} onResult={setResult} />
       )}
     </>
   );
@@ -45,17 +45,17 @@ export function SecondLooks() {
 
 function SecondLook({
   id,
-  onTold,
+  onResult,
 }: {
   readonly id: number;
-  readonly onTold: (told: Told) => void;
+  readonly onResult: (result: SecondLookResult) => void;
 }) {
   const query = useCall('GET /audit/second-looks/{id}', { id });
   const decide = useAction('POST /audit/second-looks/{id}');
   const [asking, setAsking] = useState(false);
   async function run(decision: { verdict: 'accept' } | Refused) {
     const answer = await decide.run({ id, ...decision });
-    if (answer) onTold(answer);
+    if (answer) onResult(answer);
   }
   const ready = query.data !== undefined;
   useKeys({

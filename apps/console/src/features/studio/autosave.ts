@@ -58,7 +58,7 @@ export class Autosave {
   #wanted: Content;
   #savedAt: string;
   #flight: Flight | null = null;
-  #inTheAir = false;
+  #isSending = false;
   #failures = 0;
   #callOff: (() => void) | null = null;
   #callOffKeep: (() => void) | null = null;
@@ -104,7 +104,7 @@ export class Autosave {
   async flush(): Promise<void> {
     this.#callOff?.();
     this.#callOff = null;
-    if (this.#inTheAir || this.state.get().kind === 'conflict') return;
+    if (this.#isSending || this.state.get().kind === 'conflict') return;
     if (!this.#flight) {
       if (isEqual(this.#saved, this.#wanted)) {
         this.state.set({ kind: 'saved', at: this.#savedAt });
@@ -124,14 +124,14 @@ export class Autosave {
   async saveNow(): Promise<boolean> {
     await this.flush();
     return new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         const { kind } = this.state.get();
         if (kind === 'saving') return;
         stop();
         resolve(kind === 'saved');
       };
-      const stop = this.state.watch(look);
-      look();
+      const stop = this.state.watch(check);
+      check();
     });
   }
 
@@ -170,10 +170,10 @@ export class Autosave {
   }
 
   async #attempt(flight: Flight): Promise<void> {
-    this.#inTheAir = true;
+    this.#isSending = true;
     if (this.#failures === 0) this.state.set({ kind: 'saving' });
     const answer = await this.#parts.send(flight);
-    this.#inTheAir = false;
+    this.#isSending = false;
     if (answer.kind === 'unanswered') {
       this.state.set({ kind: 'offline' });
       this.#schedule(retryMs[Math.min(this.#failures, retryMs.length - 1)] ?? 0);

@@ -11,7 +11,7 @@ import {
   addGrid,
   addQuota,
   cellsOf,
-  mostCells,
+  maxCells,
   type Quota,
   quotasOf,
   removeQuota,
@@ -95,8 +95,8 @@ function GridMaker({ questions, edit }: Omit<RowProps, 'quota'>) {
   const why =
     cells === 0
       ? 'Pick a question first.'
-      : cells > mostCells
-        ? `This grid has ${cells} cells; at most ${mostCells} are allowed.`
+      : cells > maxCells
+        ? `This grid has ${cells} cells; at most ${maxCells} are allowed.`
         : wanted > 0
           ? null
           : 'Enter how many completes are wanted.';

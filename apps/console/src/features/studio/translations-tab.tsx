@@ -124,7 +124,7 @@ export function TranslationsTab({ studio, draft }: TranslationsProps) {
   );
   const [view, setView] = useState<View>('all');
   const [count, setCount] = useState(pageRows);
-  const [told, setTold] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const isMissing = ({ texts }: TextRow) => languages.some((one) => texts[one] === undefined);
@@ -139,7 +139,7 @@ export function TranslationsTab({ studio, draft }: TranslationsProps) {
     const [file] = target.files ?? [];
     target.value = '';
     if (!file) return;
-    setTold(null);
+    setStatus(null);
     setRefusal(null);
     try {
       const sheet = await readWorkbook(new Uint8Array(await file.arrayBuffer()));
@@ -147,7 +147,7 @@ export function TranslationsTab({ studio, draft }: TranslationsProps) {
       if ('fault' in result) return setRefusal(result.fault);
       edit(() => ({ document: result.document }));
       const skipped = result.skipped.length;
-      setTold(
+      setStatus(
         `${plural(result.changed, 'translation')} imported.${
           skipped === 0
             ? ''
@@ -213,9 +213,9 @@ export function TranslationsTab({ studio, draft }: TranslationsProps) {
         />
       </div>
       <Refusal>{refusal}</Refusal>
-      {told && (
+      {status && (
         <p className="note" role="status">
-          {told}
+          {status}
         </p>
       )}
       <div className="card card--flush studio-grid">

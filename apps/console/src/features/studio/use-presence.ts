@@ -7,7 +7,7 @@ import { tabOf } from './local-copy.ts';
 const reportMs = 5000;
 
 /** If the server cannot be reached, editing is allowed. */
-const alone: DraftPresence = { revision: 0, edits: true, editor: null, readers: [] };
+const withoutServer: DraftPresence = { revision: 0, edits: true, editor: null, readers: [] };
 
 interface Parts {
   readonly draftId: number;
@@ -38,7 +38,8 @@ export function usePresence({ draftId, flush, onRevision }: Parts) {
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         // Edits are kept and sent later; the next report will show who is editing.
-        if (!isKnown.current) await latest.current.onRevision(alone.revision, alone.edits);
+        if (!isKnown.current)
+          await latest.current.onRevision(withoutServer.revision, withoutServer.edits);
       }
     },
     [draftId, tab],
@@ -54,5 +55,5 @@ export function usePresence({ draftId, flush, onRevision }: Parts) {
       void report('leave');
     };
   }, [report]);
-  return { ...(presence ?? alone), takeOver: () => report('takeOver') };
+  return { ...(presence ?? withoutServer), takeOver: () => report('takeOver') };
 }

@@ -10,17 +10,17 @@ import { Refusal, SelectField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/page.tsx';
 import { createRowCounter } from './row-counter.ts';
 
-type Which = 'all' | 'qualified';
+type ExportScope = 'all' | 'qualified';
 
 function Export({
   taskNo,
   totals,
 }: {
   readonly taskNo: string;
-  readonly totals: Readonly<Record<Which, number>>;
+  readonly totals: Readonly<Record<ExportScope, number>>;
 }) {
   const [format, setFormat] = useState<ExportFormat>('csv');
-  const [which, setWhich] = useState<Which>('all');
+  const [which, setWhich] = useState<ExportScope>('all');
   const [rows, setRows] = useState<number | null>(null);
   const [bytes, setBytes] = useState(0);
   const [done, setDone] = useState(false);

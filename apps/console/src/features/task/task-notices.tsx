@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/field.tsx';
 import { RaiseDialog } from './raise-dialog.tsx';
 import { fieldsOf } from './rules.ts';
-import { SavedSince } from './saved-since.tsx';
+import { SaveConflict } from './save-conflict.tsx';
 import { PublishProblems, SurveyCheckProgress } from './survey-check.tsx';
 import { TaskSteps } from './task-steps.tsx';
 import type { TaskForm } from './use-task-form.ts';
@@ -38,7 +38,7 @@ export function TaskNotices({ of }: Props) {
   return (
     <>
       {behind ? (
-        <SavedSince
+        <SaveConflict
           base={fieldsOf(base)}
           mine={fields}
           theirs={fieldsOf(task)}

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../platform/http/api.ts';
 import { firstAnswer } from '../../platform/http/first-answers.ts';
 import { useRetry } from '../../platform/http/use-retry.ts';
-import { whenDrawn } from '../../platform/page/next-task.ts';
+import { afterNextPaint } from '../../platform/page/next-task.ts';
 
 /** The page's figures and question: embedded in the page if the server rendered it, otherwise loaded after the first paint. */
 export function useLanding() {
@@ -20,7 +20,7 @@ export function useLanding() {
     }, setFailure);
   }, []);
   useEffect(() => {
-    if (!isKnown) whenDrawn(load);
+    if (!isKnown) afterNextPaint(load);
   }, [isKnown, load]);
   useRetry(failure, load);
 

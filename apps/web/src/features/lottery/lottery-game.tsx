@@ -126,7 +126,7 @@ export function LotteryGame({ lottery, memberId, country }: LotteryGameProps) {
       />
       {draw.drawn && (
         <ResultDialog
-          open={draw.phase === 'told'}
+          open={draw.phase === 'shown'}
           drawn={draw.drawn}
           more={Math.floor(draw.drawn.chances / offer.cost)}
           landedOn={landed ? prizeText(landed, t) : ''}

@@ -48,9 +48,9 @@ export function NineCells({ fields, phase, drawn, onShown, ...hub }: GameProps) 
 
   useEffect(() => {
     const lights = [...(board.current?.querySelectorAll<HTMLElement>('.nine__lit') ?? [])];
-    if (target === null || (phase !== 'running' && phase !== 'told')) return;
+    if (target === null || (phase !== 'running' && phase !== 'shown')) return;
     for (const [at, light] of lights.entries()) light.style.opacity = String(Number(at === target));
-    if (phase === 'told' || wantsStillness()) {
+    if (phase === 'shown' || wantsStillness()) {
       latest.current();
       return;
     }

@@ -26,7 +26,7 @@ export function Turnplate({ fields, phase, drawn, onShown, ...hub }: GameProps) 
 
   useEffect(() => {
     const element = disc.current;
-    if (!element || target === null || (phase !== 'running' && phase !== 'told')) return;
+    if (!element || target === null || (phase !== 'running' && phase !== 'shown')) return;
     const labels = [...element.querySelectorAll<HTMLElement>('.wheel__label')];
     const rest = (degrees: number) => {
       angle.current = degrees;
@@ -35,7 +35,7 @@ export function Turnplate({ fields, phase, drawn, onShown, ...hub }: GameProps) 
         label.style.transform = `translate(-50%, -50%) rotate(${-degrees}deg)`;
       }
     };
-    if (phase === 'told' || wantsStillness()) {
+    if (phase === 'shown' || wantsStillness()) {
       rest(restAngle(target));
       latest.current();
       return;

@@ -15,8 +15,8 @@ import {
 import { useDrawn } from './queries.ts';
 import { keepSeenSeal } from './rounds/seen-seals.ts';
 
-/** `lost`: requested without an answer; `running`: answered but not shown yet; `told`: shown. */
-export type Phase = 'ready' | 'asking' | 'lost' | 'running' | 'told';
+/** `lost`: requested without an answer; `running`: answered but not shown yet; `shown`: its result is visible. */
+export type Phase = 'ready' | 'asking' | 'lost' | 'running' | 'shown';
 
 export interface DrawState {
   readonly phase: Phase;
@@ -31,7 +31,7 @@ export interface DrawState {
 }
 
 /** The header and the wallet card update immediately, without a request. */
-function tellProfile({ draw, chances }: Drawn): void {
+function updateProfile({ draw, chances }: Drawn): void {
   const profile = currentProfile();
   if (!profile) return;
   const won = draw.kind === 'points' ? draw.value : 0;
@@ -58,8 +58,8 @@ export function useDraw(memberId: string): DrawState {
       });
       keepPending({ ...wanted, drawn: answer });
       setDrawn(answer);
-      tellProfile(answer);
-      setPhase(animate ? 'running' : 'told');
+      updateProfile(answer);
+      setPhase(animate ? 'running' : 'shown');
     } catch (error) {
       if (!isAnswered(error)) return setPhase('lost');
       forgetPending();
@@ -78,7 +78,7 @@ export function useDraw(memberId: string): DrawState {
     if (!left.drawn) return void send(left, false);
     pending.current = left;
     setDrawn(left.drawn);
-    setPhase('told');
+    setPhase('shown');
   }, [memberId]);
 
   return {
@@ -95,7 +95,7 @@ export function useDraw(memberId: string): DrawState {
     },
     shown() {
       if (drawn) tellChances(drawn.chances);
-      setPhase((now) => (now === 'running' ? 'told' : now));
+      setPhase((now) => (now === 'running' ? 'shown' : now));
     },
     done() {
       forgetPending();

@@ -20,7 +20,7 @@ interface SurveyTimerProps {
 }
 
 /** Seconds at which screen readers announce the countdown. */
-const spokenAt = [300, 120, 60, 30, 10];
+const announcedAtSeconds = [300, 120, 60, 30, 10];
 
 /** The remaining time, and how long "Next" is disabled. */
 export default function SurveyTimer(props: SurveyTimerProps) {
@@ -92,7 +92,7 @@ interface SpokenProps {
 /** A countdown announced every second would drown out the questions. */
 function Spoken({ t, shown, wait, minimum }: SpokenProps) {
   const [said, setSaid] = useState('');
-  const isDue = shown !== null && spokenAt.includes(shown);
+  const isDue = shown !== null && announcedAtSeconds.includes(shown);
   const mayGo = minimum && wait === 0;
   useEffect(() => {
     if (isDue) setSaid(t('time.left', { count: shown }));

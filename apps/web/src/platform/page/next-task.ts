@@ -15,7 +15,7 @@ export function nextTask(): Promise<void> {
 const longestMs = 300;
 
 /** Runs once the current rendering is on the screen: sending a request earlier would delay the frame on a slow phone. */
-export function whenDrawn(work: () => void): void {
+export function afterNextPaint(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: longestMs });
   else setTimeout(work);
 }

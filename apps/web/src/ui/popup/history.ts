@@ -123,7 +123,7 @@ export function takeEntry(owner: Owner): void {
 }
 
 /** Resolves once the entry is removed and history can be used. */
-export function giveEntryBack(owner: Owner): Promise<void> {
+export function removeEntry(owner: Owner): Promise<void> {
   const index = owners.indexOf(owner);
   if (index >= 0) owners.splice(index, 1);
   return new Promise((resolve) => {

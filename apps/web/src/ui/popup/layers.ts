@@ -1,4 +1,4 @@
-import { giveEntryBack, type Owner, takeEntry } from './history.ts';
+import { type Owner, removeEntry, takeEntry } from './history.ts';
 
 /** One open popup: its position in the stack, and how it handles keys. */
 export interface Layer extends Owner {
@@ -94,7 +94,7 @@ export function openLayer(opening: Opening): { depth: number; close: () => Promi
     if (wasTop && opener instanceof HTMLElement && opener.isConnected) {
       opener.focus({ preventScroll: true });
     }
-    return giveEntryBack(layer);
+    return removeEntry(layer);
   };
   return { depth: layer.depth, close };
 }

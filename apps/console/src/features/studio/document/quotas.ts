@@ -89,7 +89,7 @@ export function removeQuota(document: JsonObject, { path }: Quota): JsonObject {
 }
 
 /** The maximum number of cells; more could not be filled anyway. */
-export const mostCells = 60;
+export const maxCells = 60;
 
 interface Cell {
   readonly words: string;

@@ -22,7 +22,7 @@ interface Imported {
 }
 
 /** Programs write different line endings. */
-const even = (text: string) => text.replaceAll('\r\n', '\n').trim();
+const normalized = (text: string) => text.replaceAll('\r\n', '\n').trim();
 
 /** Imports the translations of a workbook; empty cells keep the existing translation. */
 export function importSheet(
@@ -43,7 +43,7 @@ export function importSheet(
     const key = line[at('Key')] ?? '';
     if (key === '') continue;
     const row = rows.get(key);
-    if (!row || even(row.source) !== even(line[at('English')] ?? '')) {
+    if (!row || normalized(row.source) !== normalized(line[at('English')] ?? '')) {
       skipped.push(key);
       continue;
     }

@@ -42,7 +42,7 @@ export function ProveIdentity({ profile, onProved, check }: ProveIdentityProps) 
 
 type Proof = Pick<ProveIdentityProps, 'onProved' | 'check'>;
 
-async function ticketFor(proof: { password: string } | { code: string }): Promise<string> {
+async function proofFor(proof: { password: string } | { code: string }): Promise<string> {
   const { ticket } = await call('POST /v1/user/check/password', proof, { onFailure: 'form' });
   return ticket;
 }
@@ -50,7 +50,7 @@ async function ticketFor(proof: { password: string } | { code: string }): Promis
 const wrongPassword = (error: CallError): Faults<{ password: string }> =>
   error.code === errorCodes.wrongPassword ? { password: 'field.wrongPassword' } : {};
 
-function ByPassword({ onProved, check = (password) => ticketFor({ password }) }: Proof) {
+function ByPassword({ onProved, check = (password) => proofFor({ password }) }: Proof) {
   const t = useText('account');
   const f = useText('common');
   const form = useForm({
@@ -92,7 +92,7 @@ function ByCode({ onProved }: Proof) {
     <CodeForm
       waitSeconds={waitSeconds}
       sendAgain={mail}
-      send={async (code) => onProved(await ticketFor({ code }))}
+      send={async (code) => onProved(await proofFor({ code }))}
     />
   );
 }

@@ -5,7 +5,7 @@ import { firstAnswer } from '../../../platform/http/first-answers.ts';
 import { useRetry } from '../../../platform/http/use-retry.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { appPort } from '../../../platform/navigation/app-port.ts';
-import { whenDrawn } from '../../../platform/page/next-task.ts';
+import { afterNextPaint } from '../../../platform/page/next-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AppleMark, GoogleMark } from './provider-marks.tsx';
 import './sign-in.css';
@@ -31,7 +31,7 @@ export function SocialButtons({ from = 'login' }: SocialButtonsProps) {
     }, setFailure);
   }, []);
   useEffect(() => {
-    if (!isKnown) whenDrawn(load);
+    if (!isKnown) afterNextPaint(load);
   }, [isKnown, load]);
   useRetry(failure, load);
 

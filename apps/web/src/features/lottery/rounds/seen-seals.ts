@@ -2,7 +2,7 @@ import type { LotteryRound } from '@pollen/contract/operations/lottery';
 import { deviceArea, deviceKeys } from '../../../platform/storage/storage-keys.ts';
 
 /** A year of daily rounds. */
-const mostSeals = 366;
+const maxSeals = 366;
 
 /** The commitments this device saw when it drew, by round. */
 export function readSeenSeals(): Readonly<Record<string, string>> {
@@ -18,6 +18,6 @@ export function readSeenSeals(): Readonly<Record<string, string>> {
 export function keepSeenSeal({ id, commitment }: Pick<LotteryRound, 'id' | 'commitment'>): void {
   const seen = readSeenSeals();
   if (seen[id] !== undefined) return;
-  const entries = [...Object.entries(seen), [id, commitment] as const].slice(-mostSeals);
+  const entries = [...Object.entries(seen), [id, commitment] as const].slice(-maxSeals);
   deviceArea.write(deviceKeys.lotterySeals, JSON.stringify(Object.fromEntries(entries)));
 }

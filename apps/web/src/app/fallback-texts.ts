@@ -2,14 +2,14 @@ import type { Locale } from '@pollen/contract/codes/locale';
 import { currentLocale } from '../platform/i18n/i18n.ts';
 
 /** Texts that must be available when nothing could be loaded, not even texts. */
-interface LastTexts {
+interface FallbackTexts {
   readonly loading: string;
   readonly noSignal: string;
   readonly tryAgain: string;
   readonly serverError: string;
 }
 
-const words: Readonly<Record<Locale, LastTexts>> = {
+const words: Readonly<Record<Locale, FallbackTexts>> = {
   'en-US': {
     loading: 'Loading',
     noSignal: 'No signal',
@@ -48,6 +48,6 @@ const words: Readonly<Record<Locale, LastTexts>> = {
   },
 };
 
-export function lastWords(): LastTexts {
+export function fallbackTexts(): FallbackTexts {
   return words[currentLocale()];
 }

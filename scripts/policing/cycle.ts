@@ -1,5 +1,5 @@
 /** The first cycle found in a graph, as the names on it. */
-export function findCircle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
+export function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
   const done = new Set<string>();
   const walk = (node: string, trail: readonly string[]): string[] | null => {
     if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findCircle } from './circle.ts';
+import { findCycle } from './cycle.ts';
+import { placeOf, refusal } from './import-rules.ts';
 import { allImports, type Import, importsOf } from './imports.ts';
 import { codeFiles, isTest } from './source-files.ts';
-import { placeOf, refusal } from './walls.ts';
 
 const made = (from: string, to: string, kind: Partial<Import> = {}): Import => ({
   from,
@@ -115,8 +115,8 @@ test('a cycle of modules is found', () => {
     ['b', new Set(['c'])],
     ['c', new Set(['b'])],
   ]);
-  expect(findCircle(graph)).toEqual(['b', 'c', 'b']);
-  expect(findCircle(new Map([['a', new Set(['b'])]]))).toBeNull();
+  expect(findCycle(graph)).toEqual(['b', 'c', 'b']);
+  expect(findCycle(new Map([['a', new Set(['b'])]]))).toBeNull();
 });
 
 test('the modules of the API import each other without a cycle', () => {
@@ -128,5 +128,5 @@ test('the modules of the API import each other without a cycle', () => {
     if (from.room !== 'modules' || to.room !== 'modules') continue;
     graph.set(from.part, (graph.get(from.part) ?? new Set()).add(to.part));
   }
-  expect(findCircle(graph)).toBeNull();
+  expect(findCycle(graph)).toBeNull();
 });

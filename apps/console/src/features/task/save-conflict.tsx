@@ -3,7 +3,7 @@ import { words } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { changedNames } from './rules.ts';
 
-interface SavedSinceProps {
+interface SaveConflictProps {
   /** The form when editing began, as edited, and as the server has it now. */
   readonly base: TaskFields;
   readonly mine: TaskFields;
@@ -12,10 +12,10 @@ interface SavedSinceProps {
   readonly onDrop: () => void;
 }
 
-const told = (names: readonly string[]) => names.map(words).join(', ') || 'nothing';
+const listed = (names: readonly string[]) => names.map(words).join(', ') || 'nothing';
 
 /** Shown when two operators edited the same task: neither overwrites the other without noticing. */
-export function SavedSince({ base, mine, theirs, onKeep, onDrop }: SavedSinceProps) {
+export function SaveConflict({ base, mine, theirs, onKeep, onDrop }: SaveConflictProps) {
   const ours = changedNames(base, mine);
   const others = changedNames(base, theirs);
   const both = ours.filter((name) => others.includes(name));
@@ -24,14 +24,14 @@ export function SavedSince({ base, mine, theirs, onKeep, onDrop }: SavedSincePro
       <h2>Somebody saved this task since you opened it</h2>
       <div className="facts">
         <div>
-          They changed <b>{told(others)}</b>
+          They changed <b>{listed(others)}</b>
         </div>
         <div>
-          You changed <b>{told(ours)}</b>
+          You changed <b>{listed(ours)}</b>
         </div>
         {both.length > 0 && (
           <div className="berry">
-            Both changed (yours wins) <b>{told(both)}</b>
+            Both changed (yours wins) <b>{listed(both)}</b>
           </div>
         )}
       </div>
