@@ -54,7 +54,7 @@ const enoughWrites = 60;
 async function waitForWrites(load: ChaosLoad): Promise<void> {
   const enough = load.answered + enoughWrites;
   const isFlowing = () => {
-    if (load.isExhausted) throw new Error('Every member has done everything: use more --members');
+    if (load.isExhausted) throw new Error('Every member has done every action: use more --members');
     return load.answered >= enough;
   };
   await until('members can write', isFlowing);
@@ -99,7 +99,7 @@ async function runFault(cluster: LoopbackCluster, load: ChaosLoad, fault: Fault)
   const broken = brokenGates(fault, seen);
   const verdict = broken.length === 0 ? 'ok    ' : 'BROKEN';
   console.log(
-    `${verdict}  ${fault.title}: ${seen.acknowledged} acknowledged, longest gap ${seconds(seen.longestGapMs)}, failed tries: ${failuresOf(seen)}`,
+    `${verdict}  ${fault.title}: ${seen.acknowledged} acknowledged, longest gap ${seconds(seen.longestGapMs)}, failed attempts: ${failuresOf(seen)}`,
   );
   for (const gate of broken) console.log(`        ${gate}`);
   return { fault, seen, broken };

@@ -11,7 +11,7 @@ import { seedLines } from './harness/ledger-lines.ts';
 import { seedMembers, tokenOf } from './harness/members.ts';
 import { rawLoad } from './harness/raw-load.ts';
 import { type Bench, median } from './harness/report.ts';
-import { loadByTurns, startInstallation } from './harness/sides.ts';
+import { loadAlternately, startInstallation } from './harness/sides.ts';
 
 const fewLines = 1_000_000;
 const manyLines = Number(process.env['BENCH_LINES'] ?? 50_000_000);
@@ -110,12 +110,12 @@ export const bench: Bench = {
     try {
       const few = await startSide(database.url, folder, fewLines);
       const many = await startSide(database.url, folder, manyLines);
-      const pages = await loadByTurns(
+      const pages = await loadAlternately(
         rounds,
         () => loadPages(few),
         () => loadPages(many),
       );
-      const checkIns = await loadByTurns(
+      const checkIns = await loadAlternately(
         rounds,
         () => loadCheckIns(few),
         () => loadCheckIns(many),

@@ -24,7 +24,7 @@ async function invitationPath(address: string): Promise<string> {
 }
 
 export const bench: Bench = {
-  title: 'shared pages for whoever has never been here, against a bare React page',
+  title: 'shared pages on a first visit, against a bare React page',
   run: async () => {
     const folder = await createThrowawayFolder();
     const floor = await serveFolder(await buildFloor());

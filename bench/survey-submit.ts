@@ -22,7 +22,7 @@ function post(host: string, path: string, head: string, body: string): string {
 }
 
 export const bench: Bench = {
-  title: `handing in a survey of 30 questions, judged, keyed and paid, against a server that inserts the answers and makes one transfer, ${connections} connections`,
+  title: `submitting a survey of 30 questions, judged, keyed and paid, against a server that inserts the answers and makes one transfer, ${connections} connections`,
   run: async () => {
     const folder = await createThrowawayFolder();
     const database = await startEmbeddedPostgres(folder);
@@ -36,7 +36,7 @@ export const bench: Bench = {
     const client = new pg.Client({ connectionString: database.url });
     try {
       await client.connect();
-      console.log(`  seeding ${members} members, each with a survey begun`);
+      console.log(`  seeding ${members} members, each with a started survey`);
       const first = await seedMembers(client, members);
       const begun = await seedBegun(database.url, first, members);
       await client.query(

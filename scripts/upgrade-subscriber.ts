@@ -24,18 +24,18 @@ try {
       console.log(`On the old server first: ALTER TABLE ${table} REPLICA IDENTITY FULL;`);
     }
     const { guards, tables } = await prepareSubscriber(db);
-    console.log(`${guards} guards fire for the application only; ${tables} tables are empty.`);
+    console.log(`${guards} triggers fire for the application only; ${tables} tables are empty.`);
   } else {
     const differing = await differingTables(db, old);
     for (const line of differing) console.log(line);
     if (differing.length > 0) {
-      console.log('The new server has not everything yet.');
+      console.log('The new server does not have all rows yet.');
       process.exitCode = 1;
     } else if (step === 'compare') {
       console.log('Both servers have the same number of rows in every table.');
     } else {
       const { guards, sequences } = await finishSubscriber(db, old);
-      console.log(`${guards} guards fire always; ${sequences} sequences continue.`);
+      console.log(`${guards} triggers always fire; ${sequences} sequences continue.`);
     }
   }
 } finally {

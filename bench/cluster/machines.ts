@@ -26,7 +26,7 @@ function parentOf(processId: number): number {
 /** The postmaster of a PostgreSQL and its child processes. */
 function postgresOf(cluster: LoopbackCluster, name: MachineName): number[] {
   const first = postmasterOf(cluster, name);
-  if (!first) throw new Error(`PostgreSQL of machine ${name} does not run`);
+  if (!first) throw new Error(`PostgreSQL on machine ${name} is not running`);
   const others = readdirSync('/proc')
     .map(Number)
     .filter((processId) => processId > 1 && parentOf(processId) === first);
@@ -90,5 +90,5 @@ export async function restoreCluster(cluster: LoopbackCluster): Promise<void> {
   for (const name of machineNames) {
     if (!processes.idOf(`patroni-${name}`)) processes.start(cluster.patroni(name));
   }
-  await until('the cluster is whole again', () => isWhole(cluster));
+  await until('the cluster is healthy again', () => isWhole(cluster));
 }

@@ -78,7 +78,7 @@ function actionsOn(seeds: Seeds): readonly ChaosAction[] {
       effects: 'SELECT member_id FROM lottery_draw WHERE member_id IS NOT NULL',
     },
     {
-      name: 'surveys handed in',
+      name: 'surveys submitted',
       request: (memberId) => ({
         method: 'POST',
         path: '/api/v1/process/submit',

@@ -35,7 +35,7 @@ const forEach = (name: string, values: readonly string[]): readonly Question[] =
  * For lists, the second page is measured too.
  */
 export const walk: Readonly<Record<Reading | Counting, readonly Question[] | LeftOut>> = {
-  readConsoleDemo: { leftOut: 'no list: what the log-in page of a demo says' },
+  readConsoleDemo: { leftOut: 'no list: the log-in page of a demo' },
   readSignedIn: { leftOut: 'no list: who is logged in' },
   readFactors: { leftOut: 'no list: one operator’s own second factors' },
   listOwnSessions: { leftOut: 'no list: sessions of one operator, twelve hours long' },
@@ -47,7 +47,7 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
     { query: { operatorId: '{early}' } },
     { query: { targetKind: 'member', targetId: '{member}' } },
   ],
-  verifyActions: { leftOut: 'a proof: it recomputes the whole chain, that is what it is for' },
+  verifyActions: { leftOut: 'a proof: recomputing the whole chain is its purpose' },
   listMembers: [
     {},
     { query: { country: '6' } },
@@ -88,16 +88,16 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   listResultTexts: { leftOut: 'bench/results.ts measures it' },
   listCodings: { leftOut: 'the installations have no coded answers' },
   readResultCrosstab: { leftOut: 'bench/results.ts measures it' },
-  readResultCrosstabFile: { leftOut: 'a file: all of it is what is asked for' },
+  readResultCrosstabFile: { leftOut: 'a file: always read completely' },
   readResultWeighting: { leftOut: 'no list: the targets of one task' },
   listResultExports: { leftOut: 'no list: the files of one task of the last week' },
   listWebhooks: { leftOut: 'no list: at most 200 endpoints' },
   listWebhookDeliveries: { leftOut: 'what one endpoint was sent in 30 days' },
   listApiKeys: { leftOut: 'no list: at most 200 keys' },
-  readResultExport: { leftOut: 'a file: all of it is what is asked for' },
+  readResultExport: { leftOut: 'a file: always read completely' },
   listResultReports: { leftOut: 'no list: the reports of one task' },
   listResultViews: { leftOut: 'no list: the filters that were saved for one task' },
-  exportAnswers: { leftOut: 'a file: all of it is what is asked for; see the export below' },
+  exportAnswers: { leftOut: 'a file: always read completely; see the export below' },
   countReach: [
     { body: { countries: [3, 6], targeting: {} } },
     { body: { countries: [6], targeting: { genders: ['female'], ageFrom: 20, ageTo: 40 } } },

@@ -181,7 +181,7 @@ export async function untilAtRest({ page, idleMs }: Visit): Promise<void> {
     await page.waitForTimeout(250);
     const { now, lastTaskEnd } = await readSeen(page);
     if (idleMs() > quietMs && now - lastTaskEnd > quietMs) return;
-    if (performance.now() - began > longestMs) throw new Error(`${page.url()} never came to rest`);
+    if (performance.now() - began > longestMs) throw new Error(`${page.url()} never became idle`);
   }
 }
 

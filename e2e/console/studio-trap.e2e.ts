@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { trapName, traps } from '@pollen/api/modules/survey/traps/library';
 import { expectAccessible } from '../accessible.ts';
-import { register } from '../member.ts';
 import { backdateStart } from '../backdate.ts';
+import { register } from '../member.ts';
 import { withDatabase } from '../server-database.ts';
 import { logInAs } from './operator.ts';
 import { ask, fillChoices, outline, saved, startSurvey } from './survey-studio.ts';

@@ -76,9 +76,9 @@ test('an account is deleted after password and typed confirmation', async ({ pag
   await page.getByLabel(`Type ${email} to confirm`).fill(email);
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  const told = page.getByRole('dialog', { name: 'Your account is deleted' });
-  await told.getByRole('button', { name: 'OK' }).click();
-  await expect(told).toHaveCount(0);
+  const confirmation = page.getByRole('dialog', { name: 'Your account is deleted' });
+  await confirmation.getByRole('button', { name: 'OK' }).click();
+  await expect(confirmation).toHaveCount(0);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -31,15 +31,15 @@ async function actAsNativeApp(
   const received: Message[] = [];
   await page.exposeFunction('toNativeApp', async (message: Message) => {
     received.push(message);
-    const told = answer(message);
-    if (told === 'nothing') return;
+    const configured = answer(message);
+    if (configured === 'nothing') return;
     await page.evaluate(
-      ({ id, told }) => {
+      ({ id, configured }) => {
         const bridge = Reflect.get(window as object, 'pollenBridge');
-        if ('resolve' in told) bridge.resolve(id, told.resolve);
-        else if ('reject' in told) bridge.reject(id, told.reject);
+        if ('resolve' in configured) bridge.resolve(id, configured.resolve);
+        else if ('reject' in configured) bridge.reject(id, configured.reject);
       },
-      { id: message.id, told },
+      { id: message.id, configured },
     );
   });
   await page.addInitScript(() => {
@@ -63,12 +63,12 @@ const answers = (message: Message) => (message.path === '/api/v1/user' ? ok(me) 
 /** The app loads the profile once by itself; calls triggered by the test get this answer. */
 async function askByHand(
   page: Page,
-  told: Answer,
+  configured: Answer,
   prepare: () => Promise<void> = async () => {},
 ): Promise<void> {
   let isByHand = false;
   const received = await actAsNativeApp(page, (message) =>
-    isByHand && message.path === '/api/v1/user' ? told : answers(message),
+    isByHand && message.path === '/api/v1/user' ? configured : answers(message),
   );
   await page.goto('/dev/native');
   await expect.poll(() => received.map(({ path }) => path)).toContain('/api/v1/user');
@@ -102,12 +102,12 @@ for (const [name, { userAgent }] of Object.entries(shells)) {
     test('a message is opened from the app, read through the bridge, and links to its subject', async ({
       page,
     }) => {
-      const told = {
+      const configured = {
         ...{ id: '7', category: 'money', title: 'A$10 has arrived', text: 'Thank you.' },
         ...{ link: '/cashout/point', at: '2026-03-04T05:06:07.000Z', read: false },
       };
       const received = await actAsNativeApp(page, (message) =>
-        message.path === '/api/v1/message/7' ? ok(told) : answers(message),
+        message.path === '/api/v1/message/7' ? ok(configured) : answers(message),
       );
       await page.goto('/app/message/7');
       await expect(page.getByRole('heading', { name: 'A$10 has arrived' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { logIn, register, registerThroughPages } from '../member.ts';
 import { backdateStart } from '../backdate.ts';
+import { logIn, register, registerThroughPages } from '../member.ts';
 import { untilHydrated } from './hydrated.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();

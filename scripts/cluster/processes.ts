@@ -44,7 +44,8 @@ export async function until(
 ): Promise<void> {
   const end = performance.now() + withinMs;
   while (!(await isTrue())) {
-    if (performance.now() > end) throw new Error(`Waited ${withinMs / 1000} s in vain: ${what}`);
+    if (performance.now() > end)
+      throw new Error(`Timed out after ${withinMs / 1000} s, waiting until ${what}`);
     await delay(100);
   }
 }

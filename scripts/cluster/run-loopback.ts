@@ -118,7 +118,7 @@ export async function startCluster(cluster: LoopbackCluster, say: Say = () => {}
   say('Patroni and PostgreSQL x 3: a primary, a synchronous and an asynchronous standby');
   ensure(cluster.haproxy());
   await untilUp('the database is writable through HAProxy', () => isWritable(cluster.databaseUrl));
-  say('HAProxy: leads to the primary');
+  say('HAProxy: routes to the primary');
   const leader = await leaderOf(cluster);
   const config = cluster.configurationOf(leader, 'pgbackrest.conf');
   await pgBackRest({ config, stanza: 'pollen', account: cluster.account }, 'stanza-create');

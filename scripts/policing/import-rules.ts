@@ -90,9 +90,7 @@ function ownerRefusal(from: Place, to: Place, { from: file, to: target, lazy }: 
       : null;
   }
   if (to.owner === 'packages/browser') {
-    return isBrowserApp(from) || isTest(file)
-      ? null
-      : 'only the web app and the console draw with it';
+    return isBrowserApp(from) || isTest(file) ? null : 'only the web app and the console import it';
   }
   if (to.owner === 'packages/dev-env') {
     const demoMode = file === 'apps/api/src/main.ts' || file === 'apps/api/src/demo.ts';
@@ -105,12 +103,14 @@ function ownerRefusal(from: Place, to: Place, { from: file, to: target, lazy }: 
   if (from.owner.startsWith('apps/') && to.owner.startsWith('apps/'))
     return 'apps never import apps';
   if (from.owner.startsWith('packages/')) return 'packages import no apps';
-  return to.owner === 'bench' || to.owner === 'e2e' ? 'nobody builds on tests and benches' : null;
+  return to.owner === 'bench' || to.owner === 'e2e'
+    ? 'tests and benches are imported by nothing else'
+    : null;
 }
 
 function browserRefusal(from: Place, to: Place): string | null {
   const allowed = browserRooms[from.room];
-  if (!allowed) return `${from.room} is no room of ${from.owner}`;
+  if (!allowed) return `${from.room} is not a known folder of ${from.owner}`;
   if (!allowed.includes(to.room)) return `${from.room} may not import ${to.room}`;
   if (from.room === 'features' && to.room === 'features' && from.part !== to.part) {
     return 'a feature never imports a feature: compose in a route';
@@ -121,7 +121,7 @@ function browserRefusal(from: Place, to: Place): string | null {
 function moduleRefusal(from: Place, to: Place, { to: target, typeOnly }: Import): string | null {
   if (from.part !== to.part) {
     if (from.part === 'ledger') return 'the ledger imports no other module';
-    if (to.role !== 'public') return `${to.part} is entered by its public.ts`;
+    if (to.role !== 'public') return `${to.part} may only be imported through its public.ts`;
     if (from.role === 'present' && typeOnly) return null;
     return ['commands', 'queries', 'public', 'routes', 'other'].includes(from.role ?? '')
       ? null
@@ -134,7 +134,7 @@ function moduleRefusal(from: Place, to: Place, { to: target, typeOnly }: Import)
 
 function apiRefusal(from: Place, to: Place, found: Import): string | null {
   const allowed = apiRooms[from.room];
-  if (!allowed) return `${from.room} is no room of ${from.owner}`;
+  if (!allowed) return `${from.room} is not a known folder of ${from.owner}`;
   if (!allowed.includes(to.room)) return `${from.room} may not import ${to.room}`;
   if (from.room === 'modules') {
     if (to.room === 'modules') return moduleRefusal(from, to, found);
@@ -175,10 +175,12 @@ export function refusal(found: Import): string | null {
   if (from.owner !== to.owner) {
     if (isBrowserApp(from)) {
       const isOfPixels = from.room !== 'ui' || to.owner === 'packages/browser';
-      return isOfPixels ? null : 'ui knows only pixels';
+      return isOfPixels ? null : 'ui imports only ui';
     }
     if (from.role === 'domain' && to.owner === 'packages/contract') {
-      return /\/src\/(codes|values)\//.test(found.to) ? null : 'domain knows only codes and values';
+      return /\/src\/(codes|values)\//.test(found.to)
+        ? null
+        : 'domain imports only codes and values';
     }
     return null;
   }

@@ -88,7 +88,7 @@ const readByAll = ['member'];
 
 /** Read models over several modules, and reads that would cost a hot path a round trip. */
 const readModels: Readonly<Record<string, readonly string[]>> = {
-  'what auditors see beside the answers': [
+  'what auditors see next to the answers': [
     'review > operator',
     'review > participation',
     'review > participation_event',
@@ -126,7 +126,7 @@ const readModels: Readonly<Record<string, readonly string[]>> = {
     'member > participation_text_match',
     'member > shared_account_signal',
   ],
-  'what finance sees beside a payout': [
+  'what finance sees next to a payout': [
     'cashout > bank_record',
     'cashout > known_device',
     'cashout > ledger_account',
@@ -136,7 +136,7 @@ const readModels: Readonly<Record<string, readonly string[]>> = {
     'cashout > ring_member',
     'cashout > shared_account_signal',
   ],
-  'a session brings its balances along, one round trip for every call of a member': [
+  'a session is loaded with its balances, one round trip for every call of a member': [
     'identity > member_available',
     'identity > member_chance_balance',
     'identity > member_unread_messages',

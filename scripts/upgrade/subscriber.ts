@@ -66,7 +66,8 @@ export const prepareSubscriber = (db: Database) =>
   db.transact(async (tx) => {
     await refuseUsed(tx);
     const guards = await firingAlways(tx);
-    if (guards.length === 0) throw new Error('No guard fires always: is it prepared already?');
+    if (guards.length === 0)
+      throw new Error('No trigger is set to fire always: is the server already prepared?');
     const tables = await replicatedTables(tx);
     const guarded = await guardedTables(tx);
     await tx.raw('CREATE SCHEMA pollen_upgrade');

@@ -10,7 +10,7 @@ import { Page } from '../ui/page.tsx';
 
 export default function LimitsPage(_: PageProps) {
   const [editing, setEditing] = useState<Limit | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const writes = useMay('limit.write');
   return (
     <Page title="Limits">
@@ -19,7 +19,7 @@ export default function LimitsPage(_: PageProps) {
         months are in UTC.
       </p>
       <ApprovalTabs current={paths.limits} />
-      {told && <output className="note">{told}</output>}
+      {status && <output className="note">{status}</output>}
       <LimitTable onEdit={writes ? setEditing : null} />
       {editing && (
         <LimitEditor
@@ -27,7 +27,7 @@ export default function LimitsPage(_: PageProps) {
           onClose={() => setEditing(null)}
           onSaved={({ approvalId }) => {
             setEditing(null);
-            setTold(
+            setStatus(
               approvalId === null
                 ? 'The limit applies from now on.'
                 : 'Not changed yet: the raise waits for a second person.',

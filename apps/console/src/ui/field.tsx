@@ -10,12 +10,12 @@ interface Around {
 /** Connects label, hint and fault to the control between them. */
 function useAround({ hint, fault }: Around) {
   const id = useId();
-  const told = fault !== undefined || hint !== undefined;
+  const isDescribed = fault !== undefined || hint !== undefined;
   return {
     id,
     aria: {
       'aria-invalid': fault === undefined ? undefined : true,
-      'aria-describedby': told ? `${id}-told` : undefined,
+      'aria-describedby': isDescribed ? `${id}-description` : undefined,
     } as const,
   };
 }
@@ -32,7 +32,7 @@ function Frame({
       <label htmlFor={id}>{label}</label>
       {children}
       {(fault ?? hint) !== undefined && (
-        <p className={fault ? 'field__fault' : 'cap'} id={`${id}-told`}>
+        <p className={fault ? 'field__fault' : 'cap'} id={`${id}-description`}>
           {fault ?? hint}
         </p>
       )}

@@ -16,10 +16,10 @@ const kinds: Readonly<Record<Standing['kind'], TagKind>> = {
 };
 
 export function Due({ ticket }: { readonly ticket: Pick<OperatorTicket, 'state' | 'dueAt'> }) {
-  const { kind, words: told } = promiseOf(ticket, new Date());
+  const { kind, words } = promiseOf(ticket, new Date());
   return (
     <Tag kind={kinds[kind]} {...(kind === 'late' ? { icon: 'warn' } : { icon: 'clock' })}>
-      {told}
+      {words}
     </Tag>
   );
 }
