@@ -15,9 +15,9 @@ async function invite(page: Page, name: string, email: string): Promise<string> 
   await page.getByLabel('Role').selectOption('support');
   await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
   await confirmStepUp(page);
-  const told = page.getByRole('dialog', { name: 'Link sent' });
-  await expect(told).toContainText(email);
-  await told.getByRole('button', { name: 'Close' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link sent' });
+  await expect(dialog).toContainText(email);
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Invited');
   const mail = await newestMail(page.request, email);
   return mail.link ?? '';
@@ -151,10 +151,10 @@ test('a role that moves money needs a second admin and then 24 hours', async ({
   await page.getByLabel('Role').selectOption('finance');
   await expect(page.getByText('a second admin has to approve it')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  const told = page.getByRole('dialog', { name: 'A second admin has to approve this' });
-  await expect(told).toContainText('Nothing has changed yet');
+  const dialog = page.getByRole('dialog', { name: 'A second admin has to approve this' });
+  await expect(dialog).toContainText('Nothing has changed yet');
   await expectAccessible(page);
-  await told.getByRole('link', { name: 'Open the request' }).click();
+  await dialog.getByRole('link', { name: 'Open the request' }).click();
   await expect(page.getByText('This is your request, so somebody else decides')).toBeVisible();
   const request = new URL(page.url()).pathname;
 

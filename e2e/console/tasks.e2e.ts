@@ -155,12 +155,12 @@ test('two publishers on one task: no input is lost and nothing is overwritten si
   await other.close();
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const told = page.getByRole('alert', { name: 'Saved since' });
-  await expect(told).toContainText('They changed Minutes, Slots');
-  await expect(told).toContainText('Both changed (yours wins) Minutes');
+  const conflict = page.getByRole('alert', { name: 'Saved since' });
+  await expect(conflict).toContainText('They changed Minutes, Completes wanted');
+  await expect(conflict).toContainText('Both changed (yours wins) Minutes');
   await expect(page.getByLabel('Minutes')).toHaveValue('9');
   await expectAccessible(page);
-  await told.getByRole('button', { name: 'Apply my changes on top' }).click();
+  await conflict.getByRole('button', { name: 'Apply my changes on top' }).click();
   await expect(page.getByLabel('Completes wanted')).toHaveValue('50');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();

@@ -105,7 +105,7 @@ test('every folder of an app is covered by the rules', () => {
   const strangers = codeFiles
     .filter((file) => /^apps\/[^/]+\/src\//.test(file) && !isTest(file))
     .map((file) => refusal(probe(file)))
-    .filter((why) => why?.includes('is no room of'));
+    .filter((why) => why?.includes('is not a known folder of'));
   expect([...new Set(strangers)]).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
-import { words } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { fieldLabels } from './field-labels.ts';
 import { changedNames } from './rules.ts';
 
 interface SaveConflictProps {
@@ -12,7 +12,8 @@ interface SaveConflictProps {
   readonly onDrop: () => void;
 }
 
-const listed = (names: readonly string[]) => names.map(words).join(', ') || 'nothing';
+const listed = (names: readonly (keyof TaskFields)[]) =>
+  names.map((name) => fieldLabels[name]).join(', ') || 'nothing';
 
 /** Shown when two operators edited the same task: neither overwrites the other without noticing. */
 export function SaveConflict({ base, mine, theirs, onKeep, onDrop }: SaveConflictProps) {

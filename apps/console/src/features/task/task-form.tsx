@@ -5,6 +5,7 @@ import { CountryTicks } from '../../ui/country-picker.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { LanguageFields, type LocalizedText } from '../../ui/language-fields.tsx';
 import { CostNote } from './cost-note.tsx';
+import { fieldLabels } from './field-labels.ts';
 import { NumberField } from './fields.tsx';
 import { KindSettings } from './kind-settings.tsx';
 import { kindWords } from './rules.ts';
@@ -29,14 +30,14 @@ export function WordsCard({ fields, onChange, faults }: FormProps) {
     <section className="card stack" aria-label="Title and description">
       <h2>Title and description</h2>
       <LanguageFields
-        label="Title"
+        label={fieldLabels.title}
         texts={fields.title as LocalizedText}
         maxLength={120}
         fault={faults['title.en-US']}
         onChange={(texts) => onChange({ title: texts as TaskFields['title'] })}
       />
       <LanguageFields
-        label="Description"
+        label={fieldLabels.description}
         texts={fields.description as LocalizedText}
         long
         maxLength={2000}
@@ -49,9 +50,9 @@ export function WordsCard({ fields, onChange, faults }: FormProps) {
 
 export function TermsCard(props: FormProps) {
   const { fields, onChange, faults, onUnreadable, published, disabled } = props;
-  const number = (name: 'minutes' | 'points' | 'screenOutPoints', label: string, min: number) => (
+  const number = (name: 'minutes' | 'points' | 'screenOutPoints', min: number) => (
     <NumberField
-      label={label}
+      label={fieldLabels[name]}
       min={min}
       value={fields[name]}
       fault={faults[name]}
@@ -65,7 +66,7 @@ export function TermsCard(props: FormProps) {
       <h2>Length and reward</h2>
       <div className="task-grid">
         <SelectField
-          label="Kind"
+          label={fieldLabels.kind}
           value={fields.kind}
           disabled={published}
           onChange={(event) => {
@@ -88,15 +89,15 @@ export function TermsCard(props: FormProps) {
         </SelectField>
         {fields.kind === 'profile' && (
           <TextField
-            label="Topic"
+            label={fieldLabels.topic}
             value={fields.topic ?? ''}
             fault={faults['topic']}
             onChange={(event) => onChange({ topic: event.target.value })}
           />
         )}
-        {number('minutes', 'Minutes', 1)}
-        {number('points', 'Points', 1)}
-        {number('screenOutPoints', 'Points for a screen-out', 0)}
+        {number('minutes', 1)}
+        {number('points', 1)}
+        {number('screenOutPoints', 0)}
       </div>
       {published && <p className="cap">Published tasks keep their kind and reward.</p>}
       {!asksQuestions(fields) && (
@@ -118,7 +119,7 @@ export function SlotsCard({ fields, onChange, faults, onUnreadable, reserved }: 
       <h2>Completes and budget</h2>
       <div className="task-grid">
         <NumberField
-          label="Completes wanted"
+          label={fieldLabels.slots}
           min={1}
           value={fields.slots}
           fault={faults['slots']}
@@ -126,7 +127,7 @@ export function SlotsCard({ fields, onChange, faults, onUnreadable, reserved }: 
           onChange={(value) => onChange({ slots: value ?? 0 })}
         />
         <NumberField
-          label="Maximum starts"
+          label={fieldLabels.starts}
           min={1}
           value={fields.starts}
           fault={faults['starts']}
@@ -146,19 +147,19 @@ export function TimeCard({ fields, onChange, faults, onUnreadable }: FormProps) 
       <h2>Time and review</h2>
       <div className="task-grid">
         <MomentField
-          label="Opens"
+          label={fieldLabels.startsAt}
           value={fields.startsAt}
           fault={faults['startsAt']}
           onChange={(startsAt) => onChange({ startsAt })}
         />
         <MomentField
-          label="Ends"
+          label={fieldLabels.endsAt}
           value={fields.endsAt}
           fault={faults['endsAt']}
           onChange={(endsAt) => onChange({ endsAt })}
         />
         <NumberField
-          label="Hours to finish"
+          label={fieldLabels.hoursToFinish}
           min={1}
           value={fields.hoursToFinish}
           fault={faults['hoursToFinish']}
@@ -166,7 +167,7 @@ export function TimeCard({ fields, onChange, faults, onUnreadable }: FormProps) 
           onChange={(value) => onChange({ hoursToFinish: value ?? 1 })}
         />
         <NumberField
-          label="Minimum plausible duration (seconds)"
+          label={fieldLabels.minSeconds}
           hint="Answers faster than anybody can read the questions are never paid automatically, even with 0 here."
           min={0}
           value={fields.minSeconds}
@@ -175,7 +176,7 @@ export function TimeCard({ fields, onChange, faults, onUnreadable }: FormProps) 
           onChange={(value) => onChange({ minSeconds: value ?? 0 })}
         />
         <SelectField
-          label="Review"
+          label={fieldLabels.audit}
           value={fields.audit}
           onChange={(event) => onChange({ audit: event.target.value === 'hand' ? 'hand' : 'auto' })}
         >
@@ -183,7 +184,7 @@ export function TimeCard({ fields, onChange, faults, onUnreadable }: FormProps) 
           <option value="hand">Every answer reviewed by hand</option>
         </SelectField>
         <NumberField
-          label="Days for a review"
+          label={fieldLabels.reviewDays}
           min={0}
           value={fields.reviewDays}
           fault={faults['reviewDays']}
@@ -191,7 +192,7 @@ export function TimeCard({ fields, onChange, faults, onUnreadable }: FormProps) 
           onChange={(value) => onChange({ reviewDays: value ?? 0 })}
         />
         <NumberField
-          label="Maximum per IP address"
+          label={fieldLabels.sameAddressLimit}
           min={1}
           hint="Empty: no limit."
           value={fields.sameAddressLimit ?? undefined}
@@ -200,7 +201,7 @@ export function TimeCard({ fields, onChange, faults, onUnreadable }: FormProps) 
           onChange={(value) => onChange({ sameAddressLimit: value ?? null })}
         />
         <TextField
-          label="Exclusion group"
+          label={fieldLabels.exclusionGroup}
           hint="Members who took part in one task of a group cannot take part in the others."
           value={fields.exclusionGroup ?? ''}
           onChange={(event) => onChange({ exclusionGroup: event.target.value || null })}
