@@ -33,7 +33,7 @@ const finishWork = (email: string): Promise<Work> =>
            '{"en-US": "Markets in the morning"}', '{"en-US": "Where you shop."}', 5, 100, 0, '{9}', 10, 10,
            10, 24, 'auto', 3, now(), now(), (SELECT min(id) FROM task_survey))
          RETURNING id, task_no),
-       -- No slot is left, so the house pays and the task needs no budget.
+       -- No slot is left, so Pollen's own account pays and the task needs no budget.
        slot AS (INSERT INTO task_slot (task_id, cell, shard, size) SELECT id, '', 0, 0 FROM task),
        pace AS (
          INSERT INTO fair_pay_pace (task_id, country, completes, median_seconds, noted_at)

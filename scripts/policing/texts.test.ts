@@ -69,6 +69,14 @@ const replaced = [
   ],
   ...['This is too small.', 'Words, by language', 'Too fast below', 'Host, by number'],
   ...['This is no JSON', 'Believed by', 'Same file again', 'Time short'],
+  ...['need another look', 'broke off', 'reading along', 'Nobody fits', 'welcomes nobody'],
+  ...[
+    'Words at the end',
+    'Words for',
+    'Grant or take points',
+    'is no SurveyJS',
+    'Give or take a code',
+  ],
 ];
 
 test('replaced phrases do not come back', () => {

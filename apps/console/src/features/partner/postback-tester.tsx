@@ -36,7 +36,7 @@ function Outcome({ verdict }: { readonly verdict: Verdict }) {
       </ul>
       {meaning && (
         <>
-          <h2>Read as</h2>
+          <h2>Interpreted as</h2>
           <div className="facts">
             {Object.entries(meaning)
               .filter(([, value]) => value !== null)
@@ -117,7 +117,7 @@ export function PostbackTester({ network }: { readonly network: string }) {
         <TextArea
           label="Headers"
           rows={2}
-          hint="Only if the signature is in one, as name: value"
+          hint="Only if the signature is in a header. One per line, as name: value."
           value={headers}
           onChange={(event) => form.set('headers', event.target.value)}
         />

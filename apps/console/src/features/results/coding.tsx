@@ -210,7 +210,7 @@ export function Coding({
                 <span className="num">{one?.toFixed(2)}</span>
               </p>
             ))}
-            <h2>Keys</h2>
+            <h2>Keyboard shortcuts</h2>
             {keys.map(([key, words]) => (
               <p key={key} className="spread">
                 <span>{words}</span>

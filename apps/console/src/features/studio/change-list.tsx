@@ -21,7 +21,7 @@ export function ChangeList({ before, after }: ChangeListProps) {
   return (
     <ul className="studio-changes" aria-label="Changes">
       {changes.map(({ kind, where, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew with every comparison
+        // biome-ignore lint/suspicious/noArrayIndexKey: every comparison creates a new list
         <li key={index}>
           <Tag kind={tags[kind].tag}>{tags[kind].word}</Tag>
           <span className="grow">

@@ -45,16 +45,16 @@ async function browser(expiredInSeconds: number | null) {
   });
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('window', { localStorage: { getItem: () => 'device', setItem: () => {} } });
-  const shell = { showOutcome: vi.fn() };
+  const appPort = { showOutcome: vi.fn() };
   const { provideApp } = await import('../navigation/app-port.ts');
-  provideApp(shell as unknown as AppPort);
+  provideApp(appPort as unknown as AppPort);
   const session = await import('../session/session.ts');
   session.restoreSession();
   const modules = {
     ...(await import('./api.ts')),
     ...(await import('../session/renew-tokens.ts')),
   };
-  return { ...modules, ...session, jar, shell };
+  return { ...modules, ...session, jar, appPort };
 }
 
 interface Sent {
@@ -100,10 +100,10 @@ describe('§4 refresh', () => {
   });
 
   test('§8 its failure leads to the log-in, and the waiting call is not sent', async () => {
-    const { call, shell } = await browser(60);
+    const { call, appPort } = await browser(60);
     const sent = server(() => refused(500, 500));
     await expect(call('GET /v1/user', {})).rejects.toMatchObject({ isUnauthenticated: true });
-    expect(shell.showOutcome).toHaveBeenCalledExactlyOnceWith({ show: 'login' });
+    expect(appPort.showOutcome).toHaveBeenCalledExactlyOnceWith({ show: 'login' });
     expect(sent.map(({ path }) => path)).toEqual(['/api/token/token/refresh']);
   });
 
@@ -125,14 +125,14 @@ describe('§4 refresh', () => {
 
 describe('§8 401', () => {
   test('leads to the log-in', async () => {
-    const { call, shell } = await browser(7200);
+    const { call, appPort } = await browser(7200);
     server(() => refused(401, 401));
     await expect(call('GET /v1/user', {})).rejects.toMatchObject({ isUnauthenticated: true });
-    expect(shell.showOutcome).toHaveBeenCalledExactlyOnceWith({ show: 'login' });
+    expect(appPort.showOutcome).toHaveBeenCalledExactlyOnceWith({ show: 'login' });
   });
 
   test('for a token that another tab has replaced: the call is sent again', async () => {
-    const { call, jar, shell } = await browser(7200);
+    const { call, jar, appPort } = await browser(7200);
     const sent = server(({ token }) => {
       if (token === 'Bearer newer') return { id: '1' };
       jar.set('TOKEN', 'newer');
@@ -140,7 +140,7 @@ describe('§8 401', () => {
     });
     expect(await call('GET /v1/user', {})).toEqual({ id: '1' });
     expect(sent).toHaveLength(2);
-    expect(shell.showOutcome).not.toHaveBeenCalled();
+    expect(appPort.showOutcome).not.toHaveBeenCalled();
   });
 });
 
@@ -148,7 +148,7 @@ describe('a password change, which invalidates the old token', () => {
   const change = { ticket: 'proof', password: 'another horse 8' };
 
   test('a call that got 401 in the meantime waits for the new token and is sent again', async () => {
-    const { call, renewTokens, jar, shell } = await browser(7200);
+    const { call, renewTokens, jar, appPort } = await browser(7200);
     let answerChange: (tokens: object) => void = () => {};
     const changed = new Promise<object>((resolve) => {
       answerChange = resolve;
@@ -166,17 +166,17 @@ describe('a password change, which invalidates the old token', () => {
     expect(await reading).toEqual({ id: '1' });
     await changing;
     expect(jar.get('TOKEN')).toBe('new');
-    expect(shell.showOutcome).not.toHaveBeenCalled();
+    expect(appPort.showOutcome).not.toHaveBeenCalled();
   });
 
   test('a renewal that itself gets 401 leads to the log-in and waits for nothing', async () => {
-    const { call, renewTokens, shell } = await browser(7200);
+    const { call, renewTokens, appPort } = await browser(7200);
     server(() => refused(401, 401));
     const failed = renewTokens(
       () => call('POST /v1/user/password', change, { renewsTokens: true }) as Promise<Tokens>,
     );
     await expect(failed).rejects.toMatchObject({ isUnauthenticated: true });
-    expect(shell.showOutcome).toHaveBeenCalledExactlyOnceWith({ show: 'login' });
+    expect(appPort.showOutcome).toHaveBeenCalledExactlyOnceWith({ show: 'login' });
   });
 });
 
@@ -210,11 +210,11 @@ test('the page is not reloaded while a call with a key runs', async () => {
 });
 
 test('a failure that its caller handles shows nothing', async () => {
-  const { call, shell } = await browser(null);
+  const { call, appPort } = await browser(null);
   server(() => refused(1001));
   const failed = call('GET /v1/config/text', {}, { onFailure: 'log' });
   await expect(failed).rejects.toMatchObject({ code: 1001, msg: 'No' });
-  expect(shell.showOutcome).not.toHaveBeenCalled();
+  expect(appPort.showOutcome).not.toHaveBeenCalled();
 });
 
 test('refused input names its fields', async () => {
