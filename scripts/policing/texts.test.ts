@@ -72,7 +72,7 @@ const replaced = [
   ...['need another look', 'broke off', 'reading along', 'Nobody fits', 'welcomes nobody'],
   ...[
     'Words at the end',
-    'Words for',
+    'Words for “',
     'Grant or take points',
     'is no SurveyJS',
     'Give or take a code',

@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import {
   maxEntries,
-  moved,
+  moveItem,
   type Place,
   type Side,
   type TableVariable,
@@ -75,7 +75,7 @@ function PickList(props: ListProps) {
                   <button
                     type="button"
                     aria-label={`Move up: ${name}`}
-                    onClick={() => onChange(moved(copied(chosen), at, at - 1))}
+                    onClick={() => onChange(moveItem(copied(chosen), at, at - 1))}
                   >
                     <Icon name="send" small />
                   </button>
@@ -84,7 +84,7 @@ function PickList(props: ListProps) {
                   <button
                     type="button"
                     aria-label={`Move down: ${name}`}
-                    onClick={() => onChange(moved(copied(chosen), at, at + 1))}
+                    onClick={() => onChange(moveItem(copied(chosen), at, at + 1))}
                   >
                     <Icon name="down" small />
                   </button>

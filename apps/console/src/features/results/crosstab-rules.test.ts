@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import {
   cellText,
   copyText,
-  dragged,
   moveItem,
   type Side,
   significanceText,
   strengthText,
+  tableAfterDrag,
 } from './crosstab-rules.ts';
 
 const cell = (count: number, share: number | null, letters = '') => ({
@@ -75,7 +75,7 @@ test('an entry can be dragged within its list, or into the other list if that ca
   };
   const canBeColumns = (variable: string) => variable !== 'b';
   const drag = (from: readonly [Side, number], to: readonly [Side, number]) =>
-    dragged(table, { side: from[0], at: from[1] }, { side: to[0], at: to[1] }, canBeColumns);
+    tableAfterDrag(table, { side: from[0], at: from[1] }, { side: to[0], at: to[1] }, canBeColumns);
   expect(drag(['rows', 0], ['rows', 1]).rows).toEqual(['b', 'a']);
   expect(drag(['rows', 0], ['columns', 1])).toMatchObject({
     columns: [['$country', '$gender'], ['a'], ['$age']],

@@ -54,5 +54,7 @@ test('warns about an efficiency below 40 % and about targets that are not met', 
   const fit = { people: 10, effective: 5, smallest: 1, largest: 1, margins: [] };
   expect(warningOf({ ...fit, efficiency: 0.39, isExact: true })).toContain('below 40 %');
   expect(warningOf({ ...fit, efficiency: 0.4, isExact: true })).toBeNull();
-  expect(warningOf({ ...fit, efficiency: 0.9, isExact: false })).toContain('Not every target');
+  expect(warningOf({ ...fit, efficiency: 0.9, isExact: false })).toContain(
+    'Some targets are not met',
+  );
 });
