@@ -42,7 +42,7 @@ test('warns about pay below the floor of a country that is asked, and of no othe
   const paid: OperatorTask = { ...task, points: 100, minutes: 10, countries: [3, 6] };
   const check = (country: 3 | 5 | 6, points: number) =>
     taskChecks({ ...known, task: paid, hourly: '600 points', floors: [{ country, points }] }).find(
-      ({ title }) => title === 'Pay an hour',
+      ({ title }) => title === 'Pay per hour',
     );
   expect(check(6, 600)).toMatchObject({ level: 'pass', text: '600 points.' });
   expect(check(5, 601)).toMatchObject({ level: 'pass' });
