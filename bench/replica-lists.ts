@@ -8,7 +8,7 @@ import { type RunningServer, startPollen } from '@pollen/dev-env/child-server';
 import { startTestPostgres, type TestStandby } from '@pollen/dev-env/test-postgres';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import pg from 'pg';
-import { askedOf, openSession, type Side } from './harness/console-side.ts';
+import { openSession, requestOf, type Side } from './harness/console-side.ts';
 import { walk } from './harness/console-walk.ts';
 import { sizeOf } from './harness/installation/size.ts';
 import { seedInstallation } from './harness/large-installation.ts';
@@ -76,7 +76,7 @@ async function addressesOf(side: Side): Promise<string[]> {
     const operation: OperationShape = operatorOperations[name as keyof typeof walk];
     if ('leftOut' in questions || operation.reads !== 'replica') continue;
     for (const question of questions) {
-      addresses.push((await askedOf(side, operation.path, question)).address);
+      addresses.push((await requestOf(side, operation.path, question)).address);
     }
   }
   return addresses;
