@@ -54,8 +54,8 @@ async function pinServer(url: string, core: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  await client.end();
   const first = parentOf(rows[0]?.pid ?? 0);
+  await client.end();
   const others = readdirSync('/proc')
     .map(Number)
     .filter((one) => one > 1 && parentOf(one) === first);
