@@ -45,7 +45,7 @@ export { tallyEarned } from './earned.ts';
 export { selectTransfers as listTransfers, sumByKind } from './explorer.ts';
 export { addPartitions } from './partitions.ts';
 export { presentDebt, presentLine } from './present.ts';
-export { selectLastSeal, settledId } from './seals.ts';
+export { selectLastSeal, selectLastTransfer, settledId } from './seals.ts';
 export {
   selectBalance as readBalance,
   selectBalances as readBalances,

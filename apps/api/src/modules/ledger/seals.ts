@@ -18,6 +18,14 @@ export async function selectLastSeal(db: Queryable): Promise<SealRow | null> {
   return row ?? null;
 }
 
+/** The newest transfer; 0 in an empty ledger. */
+export async function selectLastTransfer(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ id: number | null }>(
+    sql`SELECT max(id) AS id FROM ledger_transfer`,
+  );
+  return row?.id ?? 0;
+}
+
 export async function selectSealedRanges(db: Queryable): Promise<Range[]> {
   return db.query<Range>(sql`
     SELECT after_id AS "after", until_id AS "until" FROM ledger_seal ORDER BY id`);

@@ -251,6 +251,32 @@ test('the nightly proof is listed without a name and logs broken rules', async (
   await db.raw('ALTER TABLE ledger_entry ENABLE ALWAYS TRIGGER ledger_entry_settles_debt');
 });
 
+test('the nightly proof of a small ledger finds a line that was changed after it was sealed', async () => {
+  await asked();
+  const { db } = world.database;
+  const lines: string[] = [];
+  const log = createLog({ level: 'error', destination: { write: (line) => lines.push(line) } });
+  await proveNightly(db, log, world.clock);
+  const [sealed] = await db.raw<{ transferId: number; accountId: number }>(
+    `SELECT transfer_id AS "transferId", account_id AS "accountId" FROM ledger_entry
+     WHERE transfer_id <= (SELECT max(until_id) FROM ledger_seal) LIMIT 1`,
+  );
+  expect(sealed).toBeDefined();
+  const change = async (by: number) => {
+    await db.raw('ALTER TABLE ledger_entry DISABLE TRIGGER ledger_entry_is_forever');
+    await db.raw(
+      `UPDATE ledger_entry SET amount = amount + $1 WHERE transfer_id = $2 AND account_id = $3`,
+      [by, sealed?.transferId, sealed?.accountId],
+    );
+    await db.raw('ALTER TABLE ledger_entry ENABLE ALWAYS TRIGGER ledger_entry_is_forever');
+  };
+  expect(lines).toEqual([]);
+  await change(1000);
+  await proveNightly(db, log, world.clock);
+  expect(lines.join()).toContain('sealed transfers and entries are as they were sealed');
+  await change(-1000);
+});
+
 test('a broken rule is reported by name', async () => {
   const { db } = world.database;
   const [anna] = await finance();
