@@ -11,6 +11,7 @@ import { createPasswordMember, memberPassword } from './testing/password-member.
 const html = `<!doctype html><html lang="en-US"><head></head><body>
 <div id="root"><!--first--><!--/first--></div><!--first-data--></body></html>`;
 const bundle = `export const renderer = {
+  opening: () => null,
   plan: async () => [],
   render: (visit) => ({ html: '<p>rendered</p>', messages: {}, title: null }),
 };`;

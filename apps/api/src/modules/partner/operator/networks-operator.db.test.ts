@@ -56,7 +56,7 @@ test('a configuration is saved completely, or refused with its faults and left u
 
   // A concurrent change is not overwritten.
   const stale = await save('bitlabs', good);
-  expect(stale.data.faults[0]?.message).toContain('Somebody else');
+  expect(stale.data.faults[0]?.message).toContain('Another operator');
   // A signing network cannot be enabled without its secret.
   const on = await save('bitlabs', { ...draftOf(after), enabled: true });
   expect(on.data.faults[0]?.path).toBe('enabled');
