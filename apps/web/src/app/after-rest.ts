@@ -57,7 +57,9 @@ function startSendingSubmits(): void {
 
 /** A link that this member opens later is then answered with the first question. */
 function keepDeviceFacts(): void {
-  void loadQuietly(async () => (await import('../features/task/start-input.ts')).keepDeviceFacts());
+  void loadQuietly(async () =>
+    (await import('../features/task/device-facts.ts')).keepDeviceFacts(),
+  );
 }
 
 /** The manifest lets a browser offer to install the app; the first page does not wait for it. */

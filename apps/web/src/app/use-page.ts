@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { type LoadPhase, type LoadState, useLoadPhase } from '../platform/http/load-phase.ts';
+import { useRetry } from '../platform/http/use-retry.ts';
 import type { Match } from './match-route.ts';
 import { type LoadedPage, loadedPage, loadPage } from './page-module.ts';
 
@@ -41,12 +42,8 @@ export function usePage(match: Match | null, path: string): PageState {
     };
   }, [route, key]);
 
-  const isFailed = failed === key;
-  useEffect(() => {
-    if (!isFailed) return undefined;
-    addEventListener('online', countAttempt);
-    return () => removeEventListener('online', countAttempt);
-  }, [isFailed]);
+  // Not only when the connection is back: that may have been before this attempt failed.
+  useRetry(failed === key ? key : null, countAttempt);
 
   const page = route && loadedPage(route);
   const state: LoadState = page || !match ? 'ready' : failed === key ? 'failed' : 'loading';

@@ -1,8 +1,5 @@
 import type { ArgumentOf } from '@pollen/contract/client';
-import { deviceFactsCookieName } from '@pollen/contract/page-render';
-import { ownTimeZone } from '../../platform/http/request-headers.ts';
 import { joinCodes } from '../../platform/session/join-codes.ts';
-import { readCookie, writeCookie } from '../../platform/storage/cookies.ts';
 
 export type StartInput = ArgumentOf<'POST /v1/process/start'>;
 
@@ -18,21 +15,11 @@ export function taskIn(search: string): { taskNo: string | null; sharerCode: str
   };
 }
 
-const device = () => ({
+export const device = () => ({
   screen: `${screen.width}x${screen.height}`,
   platform: navigator.platform.slice(0, 80),
   touch: navigator.maxTouchPoints > 0,
 });
-
-const deviceFactsSeconds = 400 * 24 * 3600;
-
-/** For the server, which starts the task when a link to it is opened (`app/opening.ts`). */
-export function keepDeviceFacts(): void {
-  const facts = JSON.stringify({ ...device(), timeZone: ownTimeZone() });
-  if (readCookie(deviceFactsCookieName) !== facts) {
-    writeCookie(deviceFactsCookieName, facts, deviceFactsSeconds);
-  }
-}
 
 /** Who shared the link counts only for its own task. */
 function sharerOf(taskNo: string, named: string | null): { sharerCode?: string } {

@@ -32,6 +32,8 @@ export function createFreshToken(services: RefreshServices): () => Promise<strin
       const next = await services.ask(tokens);
       if (next === 'refused') return null;
       services.keep(next);
+      // Browsers write cookies later than they say; reading them waits until every tab sees the new ones.
+      services.read();
       return next.token;
     } catch (error) {
       if (tokens.expired * 1000 > services.now()) return tokens.token;
