@@ -47,7 +47,7 @@ test('two operators who open one survey see each other, and only one can edit at
   await logInAs(other, 'admin');
   await other.goto(page.url());
   await expect(other.getByRole('status').filter({ hasText: /is editing\./ })).toBeVisible();
-  await expect(page.getByText(/ is reading along\./)).toBeVisible();
+  await expect(page.getByText(/ is viewing this survey\./)).toBeVisible();
   await expectAccessible(other);
   await outline(other).getByRole('button', { name: 'Q1' }).click();
   await expect(other.getByLabel('Question', { exact: true })).toBeDisabled();
