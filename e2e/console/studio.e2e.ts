@@ -135,7 +135,7 @@ test('a survey is built from scratch, previewed, published, answered and paid', 
   if (!(await indonesia.isChecked())) await indonesia.check();
   // At most half of the completes may drink coffee.
   await page.getByRole('button', { name: 'Add a quota' }).click();
-  await page.getByLabel(/^At most, /).fill('5');
+  await page.getByLabel(/^Maximum, /).fill('5');
   await expect(page.getByText(/Reaches/)).toBeVisible();
   await expect(page.getByText(/Costs at most 450 points \(/)).toBeVisible();
   await expectAccessible(page);
