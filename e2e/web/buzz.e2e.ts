@@ -194,7 +194,7 @@ test('a reported comment is hidden until a moderator decides', async ({ page, br
   const mine = `Fried banana at the corner, number ${Date.now()}.`;
   await page.getByLabel('Your comment').fill(mine);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText(mine)).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: mine })).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
   await register(other, undefined, 'Reporter');
