@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { addJob, type JobPayloads } from './queue.ts';
 import { createTasks, schedules, type Tasks } from './tasks.ts';
-import { startTestWorker } from './testing/test-worker.ts';
+import { runTestJobs, startTestWorker } from './testing/test-worker.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -45,6 +45,43 @@ test('a failed job is kept for a retry, without details of the error in the queu
   );
   expect(job).toMatchObject({ attempts: tries, later: true });
   expect(String(job?.['last_error'])).not.toContain('482913');
+});
+
+test('a run of due jobs ends only after the end of each job is recorded', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  const holder = await db.pool.connect();
+  const tasks = {
+    sendMail: async () => {
+      await holder.query('BEGIN');
+      await holder.query('SELECT 1 FROM graphile_worker._private_jobs FOR UPDATE');
+      throw new Error('refused');
+    },
+  } satisfies Partial<Tasks>;
+  await addJob(db, 'sendMail', { mailId: 1 });
+  let ended = false;
+  const run = runTestJobs(db, tasks).then(() => {
+    ended = true;
+  });
+  const isBlocked = async () => {
+    const [row] = await db.raw<{ blocked: boolean }>(
+      `SELECT count(*) > 0 AS blocked FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return row?.blocked;
+  };
+  try {
+    await expect.poll(isBlocked, { timeout: 60_000 }).toBe(true);
+    // A second run from start to end: the first has had time to see that no other job is due.
+    await runTestJobs(db, tasks);
+    expect(ended).toBe(false);
+  } finally {
+    await holder.query('COMMIT');
+    holder.release();
+  }
+  await run;
+  const jobs = await db.raw('SELECT attempts, locked_at FROM graphile_worker.jobs');
+  expect(jobs).toEqual([{ attempts: 1, locked_at: null }]);
 });
 
 test('a worker whose connections are closed continues automatically', async () => {

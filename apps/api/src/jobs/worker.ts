@@ -41,6 +41,13 @@ export interface JobWorker {
 }
 
 const silent = new Logger(() => () => {});
+/**
+ * Batched, because the library does not wait for the recording of a single job's end: a failure would be
+ * lost, and a worker that has stopped could still be about to unlock a job.
+ */
+const recordEnds: GraphileConfig.Preset = {
+  worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+};
 const restartMs = 1000;
 export const pollMs = 2000;
 
@@ -116,8 +123,7 @@ export function startWorker(options: WorkerOptions): JobWorker {
           logger: silent,
           events,
           parsedCronItems: [],
-          // A failure to record a job's end then restarts the worker instead of being lost.
-          preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+          preset: recordEnds,
         },
         taskList(options, jobs),
       );
@@ -155,5 +161,5 @@ export function startWorker(options: WorkerOptions): JobWorker {
 /** Runs the jobs that are due, once, for tests. */
 export async function runDueJobs({ pool, ...options }: TaskOptions & { readonly pool: pg.Pool }) {
   const list = taskList(options, createJobList(0));
-  await runOnce({ pgPool: pool, noHandleSignals: true, logger: silent }, list);
+  await runOnce({ pgPool: pool, noHandleSignals: true, logger: silent, preset: recordEnds }, list);
 }

@@ -4,7 +4,7 @@ import { createDatabaseWatch } from '../../db/watch.ts';
 import { createLog } from '../../log.ts';
 import { createMetrics } from '../../metrics.ts';
 import type { Tasks } from '../tasks.ts';
-import { type JobWorker, startWorker, type WorkerOptions } from '../worker.ts';
+import { type JobWorker, runDueJobs, startWorker, type WorkerOptions } from '../worker.ts';
 
 export interface TestWorkerOptions
   extends Pick<Partial<WorkerOptions>, 'concurrency' | 'rescue' | 'clock'> {
@@ -36,4 +36,10 @@ export function startTestWorker(db: Database, { tasks, ...options }: TestWorkerO
       await watch.stop();
     },
   };
+}
+
+/** Runs the jobs that are due, once, with the test's own tasks. */
+export function runTestJobs(db: Database, tasks: Partial<Tasks>): Promise<void> {
+  const log = createLog({ level: 'silent' });
+  return runDueJobs({ pool: db.pool, log, metrics: createMetrics(), tasks: tasks as Tasks });
 }
