@@ -5,6 +5,9 @@ import pg from 'pg';
 
 const template = 'pollen_template';
 
+/** On a busy machine, starting a connection can take seconds; a call that waits for it must not fail. */
+export const testConnectTimeoutMs = 60_000;
+
 /** The server tests run on: TEST_DATABASE_URL, or the one the test run started. */
 export function testServerUrl(): string {
   const url = process.env['TEST_DATABASE_URL'];
@@ -34,7 +37,11 @@ export async function createTemplate(server: string): Promise<void> {
     await client.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${template}`);
   });
-  const db = openDatabase({ url: urlOf(server, template), connections: 1 });
+  const db = openDatabase({
+    url: urlOf(server, template),
+    connections: 1,
+    connectTimeoutMs: testConnectTimeoutMs,
+  });
   await prepareDatabase(db, await readSchema());
   await db.close();
 }
@@ -51,7 +58,7 @@ export async function createTestDatabase(connections = 10): Promise<TestDatabase
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   const url = urlOf(server, name);
-  const db = openDatabase({ url, connections });
+  const db = openDatabase({ url, connections, connectTimeoutMs: testConnectTimeoutMs });
   const drop = async () => {
     await db.close();
     await asAdmin(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));

@@ -128,6 +128,8 @@ export interface DatabaseOptions {
   readonly pooled?: boolean;
   /** A connection used by one transaction for this long is closed; 0 for never. */
   readonly cutAfterMs?: number;
+  /** Connecting is aborted after this time. */
+  readonly connectTimeoutMs?: number;
   /** Called when an idle connection breaks. */
   readonly onError?: (error: Error) => void;
 }
@@ -151,8 +153,7 @@ const serverOptions = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-/** Connecting is aborted after this time; the pool's own setting would start a timer per query. */
-const connectTimeoutMs = 2500;
+const defaultConnectTimeoutMs = 2500;
 
 /**
  * Closes connections that have been in use for too long: their server vanished silently, and nothing else
@@ -175,12 +176,13 @@ function cutSilent(pool: pg.Pool, afterMs: number): NodeJS.Timeout {
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, connections, statementTimeoutMs = 0, pooled = false, cutAfterMs = 0 } = options;
-  const { onError } = options;
+  const { connectTimeoutMs = defaultConnectTimeoutMs, onError } = options;
   let listener: OnFailure = () => {};
   const onFailure: OnFailure = (error) => listener(error);
   const interruption = createInterruption();
   class TrackedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
+      // Set here, because the pool's own setting would start a timer per query.
       super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
       interruption.track(this);
     }

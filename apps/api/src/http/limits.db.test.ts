@@ -1,4 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@pollen/dev-env/test-database';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testConnectTimeoutMs,
+} from '@pollen/dev-env/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressKey } from '../address-key.ts';
 import { openDatabase } from '../db/database.ts';
@@ -15,7 +19,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('200 concurrent takes from two processes admit exactly the limit', async () => {
-  const other = openDatabase({ url: database.url, connections: 20 });
+  const other = openDatabase({
+    url: database.url,
+    connections: 20,
+    connectTimeoutMs: testConnectTimeoutMs,
+  });
   const limiters = [createLimiter(database.db, clock), createLimiter(other, clock)];
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) => limiters[index % 2]?.take('race', rule)),

@@ -1,5 +1,5 @@
 import { createTestApp } from '@pollen/dev-env/test-app';
-import { createTestDatabase } from '@pollen/dev-env/test-database';
+import { createTestDatabase, testConnectTimeoutMs } from '@pollen/dev-env/test-database';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { addJob, type JobPayloads } from './queue.ts';
@@ -86,7 +86,11 @@ test('a run of due jobs ends only after the end of each job is recorded', async 
 
 test('a worker whose connections are closed continues automatically', async () => {
   await using database = await createTestDatabase(3);
-  const own = openDatabase({ url: database.url, connections: 6 });
+  const own = openDatabase({
+    url: database.url,
+    connections: 6,
+    connectTimeoutMs: testConnectTimeoutMs,
+  });
   const ran: number[] = [];
   const tasks = {
     sendMail: async ({ mailId }: JobPayloads['sendMail']) => void ran.push(mailId),

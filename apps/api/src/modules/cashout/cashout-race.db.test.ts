@@ -1,6 +1,7 @@
 import { inParallel } from '@pollen/dev-env/in-parallel';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createEarner } from '@pollen/dev-env/test-bank';
+import { testConnectTimeoutMs } from '@pollen/dev-env/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { readBalances } from '../ledger/public.ts';
@@ -19,7 +20,11 @@ const session = (memberId: number) =>
 test('200 parallel cash-outs where 50 are affordable: exactly 50, balance 0, sum 0, drift 0', async () => {
   const member = await createEarner(world, { points: 25_000 });
   const services = { keyRing: world.services.keyRing, limits: { requests: 1000, points: 10 ** 9 } };
-  const db = openDatabase({ url: world.database.url, connections: 50 });
+  const db = openDatabase({
+    url: world.database.url,
+    connections: 50,
+    connectTimeoutMs: testConnectTimeoutMs,
+  });
   const outcomes = await inParallel(200, 200, () =>
     db.transact((tx) =>
       requestCashout(tx, services, session(member.id), { points: 500 }, world.clock()),
