@@ -146,7 +146,7 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   listOperatorOffers: plainly,
   listLotteryCountries: plainly,
   listOperatorRounds: plainly,
-  listNotices: plainly,
+  listBroadcasts: plainly,
   listArrivals: forEach('days', ['30', '366']),
   listCampaigns: plainly,
   countAudience: [

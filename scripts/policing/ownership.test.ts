@@ -27,7 +27,7 @@ const owners: readonly (readonly [module: string, names: RegExp])[] = [
   ['point-expiry', /^point_expiry/],
   ['spending', /^spending_/],
   ['buzz', /^buzz_/],
-  ['message', /^(message|notice|push_|member_unread_messages$)/],
+  ['message', /^(message|broadcast|push_|member_unread_messages$)/],
   ['help', /^(help_|ticket)/],
   ['operator', /^operator/],
   ['approval', /^approval/],

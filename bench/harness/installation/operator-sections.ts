@@ -165,13 +165,13 @@ async function seedOperators(client: pg.Client, firstMember: number, size: Insta
     ),
   );
   await client.query(
-    `INSERT INTO notice (title, text, segment, state, send_at, planned, sent, operator_id, created_at,
+    `INSERT INTO broadcast (title, text, segment, state, send_at, planned, sent, operator_id, created_at,
        ended_at)
      SELECT '{"en-US": "News"}', '{"en-US": "There is something new"}',
        '{"countries": [], "genders": []}', 'sent', now(), 10, 10, o.id, now(), now()
      FROM generate_series(1, $1::integer) AS n,
        (SELECT id FROM operator WHERE role = 'admin' ORDER BY id LIMIT 1) AS o`,
-    [size.notices],
+    [size.broadcasts],
   );
 }
 

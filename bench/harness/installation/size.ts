@@ -13,7 +13,7 @@ export interface InstallationSize {
   readonly postbacks: number;
   readonly actions: number;
   readonly operators: number;
-  readonly notices: number;
+  readonly broadcasts: number;
 }
 
 export const fullSize: InstallationSize = {
@@ -29,14 +29,14 @@ export const fullSize: InstallationSize = {
   postbacks: 200_000,
   actions: 100_000,
   operators: 1_000,
-  notices: 5_000,
+  broadcasts: 5_000,
 };
 
 /** Lines per member before rewards and cash-outs are added. */
 export const linesOfMember = 100;
 
 /** A list needs a page to be compared, however small the installation is. */
-const least: Partial<InstallationSize> = { tasks: 100, operators: 25, notices: 25 };
+const least: Partial<InstallationSize> = { tasks: 100, operators: 25, broadcasts: 25 };
 
 export const sizeOf = (share: number): InstallationSize =>
   Object.fromEntries(

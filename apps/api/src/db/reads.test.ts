@@ -57,7 +57,7 @@ const fromReplica = [
   'listMemberWork',
   'listMembers',
   'listNetworks',
-  'listNotices',
+  'listBroadcasts',
   'listOperatorArticles',
   'listOperatorOffers',
   'listOperatorPosts',

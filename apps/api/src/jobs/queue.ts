@@ -12,7 +12,7 @@ export interface JobPayloads {
     readonly reminder?: boolean;
   };
   /** Sends a broadcast, batch by batch. */
-  readonly sendNotice: { readonly noticeId: number };
+  readonly sendBroadcast: { readonly broadcastId: number };
   /** Updates members' usual hours. */
   readonly noteHabits: Record<string, never>;
   /** The daily e-mail about unread messages, at each member's usual hour. */

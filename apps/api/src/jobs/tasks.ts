@@ -14,7 +14,7 @@ import {
 } from '../modules/ledger-proof/commands/prove-ledger.ts';
 import { notifyPrize, turnRounds } from '../modules/lottery/public.ts';
 import { findRings } from '../modules/member/commands/find-rings.ts';
-import { noteHabits, pushMessage, sendDigests, sendNotice } from '../modules/message/public.ts';
+import { noteHabits, pushMessage, sendBroadcast, sendDigests } from '../modules/message/public.ts';
 import { acceptOverdue } from '../modules/participation/commands/accept-overdue.ts';
 import { compareAnswers } from '../modules/participation/commands/compare-answers.ts';
 import { expireParticipations } from '../modules/participation/commands/expire-participations.ts';
@@ -51,7 +51,7 @@ export function createTasks(
   return {
     sendMail: ({ mailId }) => deliverMail({ db, carrier, origin }, mailId),
     pushMessage: (payload) => pushMessage(db, services.push, payload, clock()),
-    sendNotice: ({ noticeId }) => sendNotice(db, noticeId, clock),
+    sendBroadcast: ({ broadcastId }) => sendBroadcast(db, broadcastId, clock),
     nudgeTickets: () => nudgeTickets(db, clock()),
     noteHabits: () => noteHabits(db, clock()),
     sendDigests: () => sendDigests(db, services.secret, clock()),

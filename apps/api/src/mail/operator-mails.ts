@@ -38,7 +38,7 @@ export const operatorMails: Readonly<Record<OperatorMail, MailWords>> = {
     button: 'Open its log',
     after: ['You get this e-mail at most once a day for each webhook you created or changed.'],
   },
-  noticeTest: {
+  broadcastTest: {
     subject: 'Test: {title}',
     before: ['{text}'],
     button: 'Open',

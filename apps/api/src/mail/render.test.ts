@@ -43,7 +43,7 @@ const params: Record<MailTemplate, Record<string, string | number>> = {
   operatorReset: { link: `${origin}/console/set-up#KEY` },
   operatorChanged: { what: 'Your role is now finance.' },
   webhookFailed: { name: 'CRM', what: 'It answered 410.', link: `${origin}/console/webhooks/1` },
-  noticeTest: { title: 'Office closed', text: 'Back on Monday.', link: `${origin}/task` },
+  broadcastTest: { title: 'Office closed', text: 'Back on Monday.', link: `${origin}/task` },
 };
 const templates = Object.keys(params) as MailTemplate[];
 

@@ -72,7 +72,7 @@ export interface MailParams {
   /** A client's endpoint was given up; `what` is a sentence. */
   readonly webhookFailed: { readonly name: string; readonly what: string; readonly link: string };
   /** A test of a broadcast; `title` and `text` are the operator's. */
-  readonly noticeTest: { readonly title: string; readonly text: string; readonly link: string };
+  readonly broadcastTest: { readonly title: string; readonly text: string; readonly link: string };
 }
 
 export type MailTemplate = keyof MailParams;
@@ -82,7 +82,7 @@ export type OperatorMail =
   | 'operatorReset'
   | 'operatorChanged'
   | 'webhookFailed'
-  | 'noticeTest';
+  | 'broadcastTest';
 
 /** The texts of one mail; `{name}` is a parameter. The code or the button is between the two. */
 export interface MailWords {

@@ -99,7 +99,7 @@ export const errorCodes = {
   pollHasVotes: 9030,
   articleSavedSince: 9033,
   offerOver: 9031,
-  noticeGone: 9032,
+  broadcastGone: 9032,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

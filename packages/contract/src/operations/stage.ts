@@ -30,7 +30,7 @@ export const visitSchema = z.object({
   stages: z.array(stageSchema),
   /** Null if it can be done now. */
   opensAt: z.nullable(z.string()),
-  handedInAt: z.nullable(z.string()),
+  submittedAt: z.nullable(z.string()),
 });
 export type Visit = z.infer<typeof visitSchema>;
 

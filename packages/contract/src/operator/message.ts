@@ -18,7 +18,7 @@ export const segmentSchema = z.object({
 });
 export type Segment = z.infer<typeof segmentSchema>;
 
-export const noticeSchema = z.object({
+export const broadcastSchema = z.object({
   id: z.int(),
   title: localizedTextSchema,
   text: localizedTextSchema,
@@ -34,7 +34,7 @@ export const noticeSchema = z.object({
   createdAt: z.string(),
   endedAt: z.nullable(z.string()),
 });
-export type Notice = z.infer<typeof noticeSchema>;
+export type Broadcast = z.infer<typeof broadcastSchema>;
 
 const written = {
   title: localizedTextField(80),
@@ -45,28 +45,28 @@ const written = {
 const sends = { method: 'POST', auth: 'operator', permission: 'message.send' } as const;
 
 export const messageOperatorOperations = {
-  listNotices: operatorOperation({
+  listBroadcasts: operatorOperation({
     method: 'GET',
     reads: 'replica',
-    path: '/notices',
+    path: '/broadcasts',
     summary: 'Broadcasts with their progress, the newest first.',
     auth: 'operator',
     permission: 'message.read',
     input: z.object(pageInput),
-    output: pageOf(noticeSchema),
+    output: pageOf(broadcastSchema),
     errors: [],
   }),
   countAudience: operatorOperation({
     ...sends,
-    path: '/notices/count',
+    path: '/broadcasts/count',
     summary: 'How many members a segment has now.',
     input: z.object({ segment: segmentSchema }),
     output: reachSchema,
     errors: [],
   }),
-  sendNotice: operatorOperation({
+  sendBroadcast: operatorOperation({
     ...sends,
-    path: '/notices',
+    path: '/broadcasts',
     summary: 'Schedules a broadcast to a segment, now or later.',
     input: z.object({
       ...written,
@@ -78,9 +78,9 @@ export const messageOperatorOperations = {
     errors: [],
     idempotent: true,
   }),
-  testNotice: operatorOperation({
+  testBroadcast: operatorOperation({
     ...sends,
-    path: '/notices/test',
+    path: '/broadcasts/test',
     summary: 'Sends a test of the broadcast to one member, or by mail to the operator.',
     input: z.object({
       ...written,
@@ -93,14 +93,14 @@ export const messageOperatorOperations = {
     errors: [],
     idempotent: true,
   }),
-  stopNotice: operatorOperation({
+  stopBroadcast: operatorOperation({
     ...sends,
-    path: '/notices/{id}/stop',
+    path: '/broadcasts/{id}/stop',
     summary: 'Stops a broadcast; members who have received it keep it.',
     params: z.object({ id: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)) }),
     input: z.object({}),
     output: z.object({}),
-    errors: ['notFound', 'noticeGone'],
+    errors: ['notFound', 'broadcastGone'],
     idempotent: true,
   }),
 };

@@ -6,7 +6,11 @@ import { decideApproval } from '@pollen/api/modules/approval/commands/decide-app
 import { proveMoney } from '@pollen/api/modules/ledger-proof/commands/prove-ledger';
 import { insertProof, insertSnapshot } from '@pollen/api/modules/ledger-proof/store';
 import { restoreMember, suspendMember } from '@pollen/api/modules/member/commands/judge-member';
-import { planNotice, sendBatch, stopNotice } from '@pollen/api/modules/message/commands/broadcasts';
+import {
+  planBroadcast,
+  sendBatch,
+  stopBroadcast,
+} from '@pollen/api/modules/message/commands/broadcasts';
 import { readOperatorNames, recordAction } from '@pollen/api/modules/operator/public';
 import { installLocalNetwork } from '@pollen/api/modules/partner/local-partner';
 import { pointsKind } from '@pollen/api/modules/point-grant/approval-kinds';
@@ -47,7 +51,7 @@ const poland = { countries: [8 as const], genders: [] };
 async function createBroadcasts(tx: Queryable, now: Date): Promise<void> {
   const by = await operatorSession(tx, 'publisher', now);
   const plan = (title: string, text: string, at: Date, sendAt: Date) =>
-    planNotice(
+    planBroadcast(
       tx,
       by,
       {
@@ -63,7 +67,7 @@ async function createBroadcasts(tx: Queryable, now: Date): Promise<void> {
   const db = asDatabase(tx);
   while (await sendBatch(db, sent.id, sentAt));
   const stopped = await plan('Office closed', 'We are back on Monday.', before(now, 5), now);
-  await stopNotice(tx, by, stopped.id, before(now, 4.9));
+  await stopBroadcast(tx, by, stopped.id, before(now, 4.9));
   const nextWeek = new Date(now.getTime() + 7 * dayMs);
   await plan('Winter surveys', 'Tell us about your winter.', before(now, 1), nextWeek);
 }

@@ -96,7 +96,7 @@ export const errors = {
   articleSavedSince:
     'Somebody saved this article since you opened it. What you typed is still here.',
   offerOver: 'This offer is over.',
-  noticeGone: 'This message is being sent or was stopped; it cannot be changed.',
+  broadcastGone: 'This message is being sent or was stopped; it cannot be changed.',
   serverError: 'Something broke on our side. Please try again.',
   busy: 'We are very busy right now. Please try again in a moment.',
   tooLarge: 'This is too large to send.',

@@ -98,7 +98,7 @@ export const errors = {
   articleSavedSince:
     'May nag-save ng artikulong ito mula nang buksan mo. Narito pa rin ang na-type mo.',
   offerOver: 'Tapos na ang alok na ito.',
-  noticeGone: 'Ipinapadala na o itinigil na ang mensaheng ito; hindi na ito mababago.',
+  broadcastGone: 'Ipinapadala na o itinigil na ang mensaheng ito; hindi na ito mababago.',
   serverError: 'May problema sa panig namin. Subukan ulit.',
   busy: 'Sobrang abala namin ngayon. Subukan ulit mamaya.',
   tooLarge: 'Masyadong malaki ang ipinapadala mo.',

@@ -99,7 +99,7 @@ export const errors = {
   articleSavedSince:
     'Seseorang menyimpan artikel ini setelah Anda membukanya. Ketikan Anda masih ada.',
   offerOver: 'Penawaran ini sudah berakhir.',
-  noticeGone: 'Pesan ini sedang dikirim atau sudah dihentikan; tidak bisa diubah lagi.',
+  broadcastGone: 'Pesan ini sedang dikirim atau sudah dihentikan; tidak bisa diubah lagi.',
   serverError: 'Ada gangguan di pihak kami. Silakan coba lagi.',
   busy: 'Layanan sedang sangat sibuk. Coba lagi sebentar lagi.',
   tooLarge: 'Data yang dikirim terlalu besar.',

@@ -99,7 +99,7 @@ export const errors = {
   articleSavedSince:
     'Seseorang menyimpan artikel ini selepas anda membukanya. Taipan anda masih ada.',
   offerOver: 'Tawaran ini sudah tamat.',
-  noticeGone: 'Mesej ini sedang dihantar atau telah dihentikan; ia tidak boleh diubah.',
+  broadcastGone: 'Mesej ini sedang dihantar atau telah dihentikan; ia tidak boleh diubah.',
   serverError: 'Ada masalah di pihak kami. Sila cuba lagi.',
   busy: 'Kami sangat sibuk sekarang. Sila cuba sebentar lagi.',
   tooLarge: 'Data yang dihantar terlalu besar.',

@@ -92,7 +92,7 @@ export const errors = {
   pollHasVotes: 'Đã có thành viên bình chọn; các câu trả lời được giữ nguyên.',
   articleSavedSince: 'Có người đã lưu bài này sau khi bạn mở. Những gì bạn nhập vẫn còn.',
   offerOver: 'Ưu đãi này đã kết thúc.',
-  noticeGone: 'Tin nhắn này đang được gửi hoặc đã dừng; không thể thay đổi.',
+  broadcastGone: 'Tin nhắn này đang được gửi hoặc đã dừng; không thể thay đổi.',
   serverError: 'Hệ thống của chúng tôi gặp sự cố. Vui lòng thử lại.',
   busy: 'Hiện có quá nhiều người truy cập. Vui lòng thử lại sau giây lát.',
   tooLarge: 'Dữ liệu gửi đi quá lớn.',

@@ -1,11 +1,11 @@
-import type { Notice } from '@pollen/contract/operator/message';
+import type { Broadcast } from '@pollen/contract/operator/message';
 import type { Reach } from '@pollen/contract/operator/reach';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendBatch } from './commands/broadcasts.ts';
-import { sendNotice } from './public.ts';
+import { sendBroadcast } from './public.ts';
 
 let world: TestApp;
 let publisher: TestOperator;
@@ -16,12 +16,19 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const everybody = { countries: [], genders: [] };
-const notice = { title: { 'en-US': 'News', th: 'ข่าว' }, text: { 'en-US': 'Read me.' } };
+const broadcast = { title: { 'en-US': 'News', th: 'ข่าว' }, text: { 'en-US': 'Read me.' } };
 const plan = async (change: object = {}) =>
-  (await publisher.post<{ id: number }>('/notices', { ...notice, segment: everybody, ...change }))
-    .data.id;
+  (
+    await publisher.post<{ id: number }>('/broadcasts', {
+      ...broadcast,
+      segment: everybody,
+      ...change,
+    })
+  ).data.id;
 const read = async (id: number) =>
-  (await publisher.get<{ items: Notice[] }>('/notices')).data.items.find((one) => one.id === id);
+  (await publisher.get<{ items: Broadcast[] }>('/broadcasts')).data.items.find(
+    (one) => one.id === id,
+  );
 const copies = async (memberId: number) =>
   (
     await world.database.db.raw<{ count: number }>(
@@ -32,7 +39,7 @@ const copies = async (memberId: number) =>
 
 test('a broadcast reaches each member of its segment once, even with four concurrent jobs', async () => {
   const members = await Promise.all([1, 2, 3, 4, 5].map(() => createTestMember(world)));
-  const count = await publisher.post<Reach>('/notices/count', { segment: everybody });
+  const count = await publisher.post<Reach>('/broadcasts/count', { segment: everybody });
   expect(count.data).toMatchObject({ exact: true, margin: 0 });
   const id = await plan();
   expect(await read(id)).toMatchObject({
@@ -45,8 +52,8 @@ test('a broadcast reaches each member of its segment once, even with four concur
   // After a crash following the first batch, the next run continues behind it.
   await sendBatch(db, id, world.clock(), 2);
   expect(await read(id)).toMatchObject({ state: 'sending', sent: 2 });
-  await Promise.all([1, 2, 3, 4].map(() => sendNotice(db, id, world.clock)));
-  await sendNotice(db, id, world.clock);
+  await Promise.all([1, 2, 3, 4].map(() => sendBroadcast(db, id, world.clock)));
+  await sendBroadcast(db, id, world.clock);
   expect(await read(id)).toMatchObject({ state: 'sent', sent: count.data.members });
   for (const member of members) expect(await copies(member.id)).toBe(1);
 });
@@ -58,7 +65,7 @@ test('a segment excludes members who do not match', async () => {
   ];
   const before = await copies(here.id);
   const id = await plan({ segment: { ...everybody, countries: [6] } });
-  await sendNotice(world.database.db, id, world.clock);
+  await sendBroadcast(world.database.db, id, world.clock);
   expect(await copies(here.id)).toBe((before ?? 0) + 1);
   expect(await copies(elsewhere.id)).toBe(0);
 });
@@ -67,10 +74,10 @@ test('a stopped broadcast reaches no further members and cannot be stopped again
   const id = await plan({ sendAt: '2099-01-01T00:00:00Z' });
   const { db } = world.database;
   await sendBatch(db, id, world.clock(), 1);
-  expect((await publisher.post(`/notices/${id}/stop`)).code).toBe(200);
-  await sendNotice(db, id, world.clock);
+  expect((await publisher.post(`/broadcasts/${id}/stop`)).code).toBe(200);
+  await sendBroadcast(db, id, world.clock);
   expect(await read(id)).toMatchObject({ state: 'stopped', sent: 1 });
-  expect((await publisher.post(`/notices/${id}/stop`)).code).toBe(9032);
+  expect((await publisher.post(`/broadcasts/${id}/stop`)).code).toBe(9032);
 });
 
 test('a broadcast needs an English text, and its link must stay within the app', async () => {
@@ -79,8 +86,8 @@ test('a broadcast needs an English text, and its link must stay within the app',
     { text: { 'en-US': ' ' } },
     { link: '//evil.test' },
   ]) {
-    const body = { ...notice, segment: everybody, ...change };
-    expect((await publisher.post('/notices', body)).code).toBe(400);
+    const body = { ...broadcast, segment: everybody, ...change };
+    expect((await publisher.post('/broadcasts', body)).code).toBe(400);
   }
 });
 
@@ -92,7 +99,7 @@ test('a large segment is estimated from a sample and marked as an estimate', asy
     FROM generate_series(1, 20000) AS n`);
   await world.database.db.raw('ANALYZE member');
   const men = { ...everybody, countries: [4], genders: ['male'] };
-  const { data: reach } = await publisher.post<Reach>('/notices/count', { segment: men });
+  const { data: reach } = await publisher.post<Reach>('/broadcasts/count', { segment: men });
   expect(reach).toMatchObject({ exact: false });
   expect(Math.abs(reach.members - 5000)).toBeLessThanOrEqual(2 * reach.margin);
   const id = await plan({ segment: men, sendAt: '2099-01-01T00:00:00Z' });
@@ -101,9 +108,9 @@ test('a large segment is estimated from a sample and marked as an estimate', asy
 
 test('a test reaches the inbox of one member, or the mailbox of the operator, and nobody else', async () => {
   const [chosen, other] = [await createTestMember(world), await createTestMember(world)];
-  const trial = { ...notice, link: '/cashout', locale: 'th' };
+  const trial = { ...broadcast, link: '/cashout', locale: 'th' };
   const send = (change: object) =>
-    publisher.post<{ email: string | null }>('/notices/test', { ...trial, ...change });
+    publisher.post<{ email: string | null }>('/broadcasts/test', { ...trial, ...change });
   expect((await send({ memberId: chosen.id })).data).toEqual({ email: null });
   expect(await copies(chosen.id)).toBe(1);
   expect(await copies(other.id)).toBe(0);
@@ -114,7 +121,7 @@ test('a test reaches the inbox of one member, or the mailbox of the operator, an
 
   const { data } = await send({});
   const [mail] = await world.database.db.raw<{ recipient: string; params: object }>(
-    `SELECT recipient, params FROM mail WHERE template = 'noticeTest' ORDER BY id DESC LIMIT 1`,
+    `SELECT recipient, params FROM mail WHERE template = 'broadcastTest' ORDER BY id DESC LIMIT 1`,
   );
   expect(mail).toEqual({
     recipient: data.email,

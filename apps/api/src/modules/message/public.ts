@@ -6,7 +6,7 @@ import { listMessages } from './queries/read-inbox.ts';
 import { deleteDevicesAndPreference, selectPreference } from './store/devices.ts';
 import { deleteMessagesBefore, deleteMessagesOf } from './store/messages.ts';
 
-export { sendNotice } from './commands/broadcasts.ts';
+export { sendBroadcast } from './commands/broadcasts.ts';
 export { noteHabits } from './commands/note-habits.ts';
 export { pushMessage } from './commands/push-message.ts';
 export { sendDigests } from './commands/send-digests.ts';

@@ -54,7 +54,7 @@ function presentVisits(
   context: ShopVisitContext,
 ): Visit[] {
   const stages = numberedStages(settings);
-  const first = rows.find(({ visit }) => visit === 1)?.handedInAt;
+  const first = rows.find(({ visit }) => visit === 1)?.submittedAt;
   const opensAt = first && secondVisitOpensAt(settings, first);
   return visitsOf(stages).map((visit) => ({
     visit,
@@ -62,7 +62,7 @@ function presentVisits(
       .filter((stage) => stage.visit === visit)
       .map((stage) => presentStage(stage, context)),
     opensAt: visit === 2 && opensAt && opensAt > context.now ? opensAt.toISOString() : null,
-    handedInAt: rows.find((row) => row.visit === visit)?.handedInAt.toISOString() ?? null,
+    submittedAt: rows.find((row) => row.visit === visit)?.submittedAt.toISOString() ?? null,
   }));
 }
 

@@ -116,7 +116,7 @@ describe('submitting', () => {
     const { visitor, id } = await begin();
     const { code, data } = await submit(visitor, id, await whole(visitor));
     expect({ code, state: data.state }).toEqual({ code: 200, state: 2 });
-    expect(data.visits[0]?.handedInAt).toBe('2026-05-04T02:00:00.000Z');
+    expect(data.visits[0]?.submittedAt).toBe('2026-05-04T02:00:00.000Z');
     expect(await readBalances(api.database.db, visitor.id)).toMatchObject({
       available: 0,
       pending: 400,

@@ -6,12 +6,12 @@ export interface VisitRow {
   readonly visit: 1 | 2;
   /** Null once its member has left. */
   readonly answers: readonly StageAnswer[] | null;
-  readonly handedInAt: Date;
+  readonly submittedAt: Date;
 }
 
 export function selectVisits(db: Queryable, participationId: number): Promise<VisitRow[]> {
   return db.query<VisitRow>(sql`
-    SELECT visit, answers, handed_in_at FROM stage_visit
+    SELECT visit, answers, submitted_at FROM stage_visit
     WHERE participation_id = ${participationId} ORDER BY visit`);
 }
 
@@ -25,7 +25,7 @@ export interface NewVisit {
 
 export async function insertVisit(tx: Queryable, row: NewVisit): Promise<void> {
   await tx.query(sql`
-    INSERT INTO stage_visit (participation_id, member_id, visit, answers, handed_in_at)
+    INSERT INTO stage_visit (participation_id, member_id, visit, answers, submitted_at)
     VALUES (${row.participationId}, ${row.memberId}, ${row.visit}, ${JSON.stringify(row.answers)}::jsonb,
       ${row.now})`);
 }
@@ -40,6 +40,6 @@ export function selectVisitsOf(
   limit: number,
 ): Promise<(VisitRow & { readonly participationId: number })[]> {
   return db.query(sql`
-    SELECT participation_id, visit, answers, handed_in_at
-    FROM stage_visit WHERE member_id = ${memberId} ORDER BY handed_in_at DESC LIMIT ${limit}`);
+    SELECT participation_id, visit, answers, submitted_at
+    FROM stage_visit WHERE member_id = ${memberId} ORDER BY submitted_at DESC LIMIT ${limit}`);
 }

@@ -11,8 +11,8 @@ import { everybody, SegmentFields, segmentOf } from './segment-fields.tsx';
 
 /** Text, segment and time; the confirmation shows all three before anything is sent. */
 export function BroadcastEditor({ onDone }: { readonly onDone: () => void }) {
-  const counting = useAction('POST /notices/count');
-  const send = useAction('POST /notices');
+  const counting = useAction('POST /broadcasts/count');
+  const send = useAction('POST /broadcasts');
   const [title, setTitle] = useState<LocalizedText>({});
   const [text, setText] = useState<LocalizedText>({});
   const [link, setLink] = useState('');

@@ -1,4 +1,4 @@
-import type { Notice } from '@pollen/contract/operator/message';
+import type { Broadcast } from '@pollen/contract/operator/message';
 import { useAction } from '../../platform/actions.ts';
 import { count, moment, share, words } from '../../platform/format.ts';
 import { usePages } from '../../platform/queries.ts';
@@ -13,16 +13,16 @@ import { segmentText } from './segment.ts';
 const kinds = { waiting: 'honey', sending: 'sky', sent: 'leaf', stopped: 'neutral' } as const;
 
 /** It is being sent, or will be any moment. */
-const isUnderWay = (notices: readonly Notice[]) =>
-  notices.some(
+const isUnderWay = (broadcasts: readonly Broadcast[]) =>
+  broadcasts.some(
     ({ state, sendAt }) =>
       state === 'sending' || (state === 'waiting' && Date.parse(sendAt) <= Date.now() + 60_000),
   );
 
 export function Broadcasts() {
-  const stop = useAction('POST /notices/{id}/stop');
+  const stop = useAction('POST /broadcasts/{id}/stop');
   const sends = useMay('message.send');
-  const list = usePages('GET /notices', {}, { everyMs: 2000, while: isUnderWay });
+  const list = usePages('GET /broadcasts', {}, { everyMs: 2000, while: isUnderWay });
   return (
     <>
       <Refusal>{stop.refusal}</Refusal>
@@ -47,7 +47,7 @@ export function Broadcasts() {
           {
             head: 'Progress',
             cell: ({ sent, planned, plannedExactly }) => (
-              <div className="notice-progress">
+              <div className="broadcast-progress">
                 <progress max={Math.max(1, planned)} value={sent} aria-label="Sent" />
                 <span className="num">
                   {count(sent)} of {!plannedExactly && 'about '}

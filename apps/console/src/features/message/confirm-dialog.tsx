@@ -63,7 +63,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <p>
           <b>{localize(message.title, locale)}</b>
         </p>
-        <p className="notice-text">{localize(message.text, locale)}</p>
+        <p className="broadcast-text">{localize(message.text, locale)}</p>
         {message.link && <p className="mono cap">{message.link}</p>}
       </section>
       <div className="facts">

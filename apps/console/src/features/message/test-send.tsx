@@ -15,7 +15,7 @@ interface TestSendProps {
 /** Sends the message to one reader: the operator's mailbox or a member's inbox. */
 export function TestSend({ message, locale }: TestSendProps) {
   const { email } = useOperator();
-  const test = useAction('POST /notices/test');
+  const test = useAction('POST /broadcasts/test');
   const [to, setTo] = useState<'me' | 'member'>('me');
   const [memberId, setMemberId] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function TestSend({ message, locale }: TestSendProps) {
     if (sent) setSentTo(sent.email ?? `member #${memberId.trim()}`);
   }
   return (
-    <fieldset className="stack notice-test">
+    <fieldset className="stack broadcast-test">
       <legend>Send a test first</legend>
       <Refusal>{test.refusal}</Refusal>
       <div className="filters">

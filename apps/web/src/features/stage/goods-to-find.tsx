@@ -23,7 +23,7 @@ const goodsOf = (stages: readonly Stage[]) =>
 
 /** Both visits from the start: what each asks, and when the second opens. */
 function visitStep(
-  { visit, stages, handedInAt, opensAt }: Visit,
+  { visit, stages, submittedAt, opensAt }: Visit,
   current: Visit,
   t: Text<'stage'>,
 ): TimelineStep {
@@ -31,7 +31,7 @@ function visitStep(
   const text = opensAt
     ? t('wait.text', { time: formatMoment(opensAt, 'weekdayMoment') })
     : stages.map((stage) => t(`step.${stage.piece}`, { count: stage.goods.length })).join(', ');
-  if (handedInAt) return { state: 'done', title, time: formatMoment(handedInAt, 'weekdayMoment') };
+  if (submittedAt) return { state: 'done', title, time: formatMoment(submittedAt, 'weekdayMoment') };
   return { state: visit === current.visit ? 'now' : 'todo', title, text };
 }
 

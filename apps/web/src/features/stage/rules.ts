@@ -120,7 +120,7 @@ export function withFileName(draft: VisitDraft, id: string, fileName: string | n
 
 /** The visit to make now; null if all are submitted. */
 export function currentVisit(work: ShopVisit): Visit | null {
-  return work.visits.find(({ handedInAt }) => handedInAt === null) ?? null;
+  return work.visits.find(({ submittedAt }) => submittedAt === null) ?? null;
 }
 
 export const isUnderway = (work: ShopVisit): boolean => work.state === surveyStates.unAnswered;

@@ -38,7 +38,7 @@ interface StageRunnerProps {
   readonly country: number;
   /** The target of the close button. */
   readonly exit: string;
-  readonly onHandedIn: (work: ShopVisit) => void;
+  readonly onSubmitted: (work: ShopVisit) => void;
 }
 
 /** The draft of a visit; every change is stored on the phone before it is rendered. */
@@ -54,13 +54,13 @@ function useDraft(participation: string, visit: number) {
 }
 
 /** A visit, stage by stage: prices and pictures at thumb height, all of it stored on the phone. */
-export function StageRunner({ work, visit, country, exit, onHandedIn }: StageRunnerProps) {
+export function StageRunner({ work, visit, country, exit, onSubmitted }: StageRunnerProps) {
   const t = useText('stage');
   const participation = work.participationId;
   const [draft, change] = useDraft(participation, visit.visit);
   const [tried, setTried] = useState(false);
   const { submit, busy, fault } = useVisitSubmit({
-    ...{ participation, visit, draft, onHandedIn },
+    ...{ participation, visit, draft, onSubmitted },
     onDraft: change,
   });
   const count = visit.stages.length;

@@ -37,7 +37,7 @@ interface SubmitOptions {
   readonly visit: Visit;
   readonly draft: VisitDraft;
   readonly onDraft: (change: (kept: VisitDraft) => VisitDraft) => void;
-  readonly onHandedIn: (work: ShopVisit) => void;
+  readonly onSubmitted: (work: ShopVisit) => void;
 }
 
 /** Uploads pictures one by one, records the uploaded ones, then submits the visit. */
@@ -49,7 +49,7 @@ export function useVisitSubmit(options: SubmitOptions) {
   useReloadHold(busy);
 
   async function sendAll(): Promise<void> {
-    const { participation, visit, onDraft, onHandedIn } = options;
+    const { participation, visit, onDraft, onSubmitted } = options;
     let { draft } = options;
     for (const photo of photosOf(draft)) {
       if (photo.fileName) continue;
@@ -62,7 +62,7 @@ export function useVisitSubmit(options: SubmitOptions) {
     }
     const work = await send({ visit: visit.visit, answers: answersOf(visit.stages, draft) });
     forgetDraft(participation, draft);
-    onHandedIn(work);
+    onSubmitted(work);
   }
 
   async function submit(): Promise<void> {

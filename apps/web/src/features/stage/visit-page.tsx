@@ -25,7 +25,7 @@ export function VisitPage({ id, country, twoVisits }: VisitPageProps) {
             key={visit.visit}
             {...{ work, visit, country }}
             exit={pathOfGoods(id)}
-            onHandedIn={(next) => navigate(pathAfter(next), { replace: true })}
+            onSubmitted={(next) => navigate(pathAfter(next), { replace: true })}
           />
         );
       }}

@@ -18,11 +18,11 @@ export function VisitsEnd({ work, country }: VisitsEndProps) {
   const t = useText('stage');
   const points = formatPoints(work.points, country);
   const waits = isUnderway(work);
-  const opensAt = work.visits.find(({ handedInAt }) => handedInAt === null)?.opensAt ?? null;
+  const opensAt = work.visits.find(({ submittedAt }) => submittedAt === null)?.opensAt ?? null;
   const visits = work.visits.map((visit): TimelineStep => {
     const title = t(visit.visit === 1 ? 'end.first' : 'end.second');
-    if (visit.handedInAt)
-      return { state: 'done', title, time: formatMoment(visit.handedInAt, 'weekdayMoment') };
+    if (visit.submittedAt)
+      return { state: 'done', title, time: formatMoment(visit.submittedAt, 'weekdayMoment') };
     const text = visit.opensAt
       ? t('wait.text', { time: formatMoment(visit.opensAt, 'weekdayMoment') })
       : undefined;

@@ -7,15 +7,15 @@ import type { OperatorSession } from '../../../http/call.ts';
 import { addJob } from '../../../jobs/queue.ts';
 import { recordAction } from '../../operator/public.ts';
 import {
-  insertNotice,
-  lockNotice,
+  insertBroadcast,
+  lockBroadcast,
   sampleAudience,
   selectAudience,
   updateEnded,
   writeBatch,
 } from '../store/broadcasts.ts';
 
-export interface NoticeInput {
+export interface BroadcastInput {
   readonly title: DraftText;
   readonly text: DraftText;
   readonly link?: string | undefined;
@@ -23,17 +23,17 @@ export interface NoticeInput {
   readonly sendAt?: string | undefined;
 }
 
-export async function planNotice(
+export async function planBroadcast(
   tx: Queryable,
   by: OperatorSession,
-  input: NoticeInput,
+  input: BroadcastInput,
   now: Date,
 ): Promise<{ id: number }> {
   const { segment } = input;
   const wanted = new Date(input.sendAt ?? now);
   const sendAt = wanted < now ? now : wanted;
   const reach = reachOf(await sampleAudience(tx, segment, now));
-  const notice = {
+  const broadcast = {
     title: withoutEmpty(input.title),
     text: withoutEmpty(input.text),
     link: input.link ?? null,
@@ -42,29 +42,35 @@ export async function planNotice(
     planned: reach.members,
     plannedExactly: reach.exact,
   };
-  const id = await insertNotice(tx, { ...notice, operatorId: by.operatorId, createdAt: now });
-  await addJob(tx, 'sendNotice', { noticeId: id }, { runAt: sendAt, jobKey: `notice-${id}` });
+  const id = await insertBroadcast(tx, { ...broadcast, operatorId: by.operatorId, createdAt: now });
+  await addJob(
+    tx,
+    'sendBroadcast',
+    { broadcastId: id },
+    { runAt: sendAt, jobKey: `broadcast-${id}` },
+  );
+  // The action log keeps its first name of a broadcast: its lines are never rewritten.
   const target = { kind: 'notice', id };
-  await recordAction(tx, { by, action: 'notice.plan', target, after: notice, now });
+  await recordAction(tx, { by, action: 'notice.plan', target, after: broadcast, now });
   return { id };
 }
 
-export async function stopNotice(
+export async function stopBroadcast(
   tx: Queryable,
   by: OperatorSession,
   id: number,
   now: Date,
 ): Promise<void> {
-  const notice = await lockNotice(tx, id);
-  if (!notice) throw new BusinessError('notFound');
-  if (notice.endedAt) throw new BusinessError('noticeGone');
+  const broadcast = await lockBroadcast(tx, id);
+  if (!broadcast) throw new BusinessError('notFound');
+  if (broadcast.endedAt) throw new BusinessError('broadcastGone');
   await updateEnded(tx, id, 'stopped', now);
   await recordAction(tx, {
     by,
     action: 'notice.stop',
     target: { kind: 'notice', id },
-    before: { state: notice.state },
-    after: { state: 'stopped', sent: notice.sent },
+    before: { state: broadcast.state },
+    after: { state: 'stopped', sent: broadcast.sent },
     now,
   });
 }
@@ -74,20 +80,20 @@ const batchSize = 500;
 /** Sends the next batch; false if no members are left or the broadcast was stopped. */
 export function sendBatch(db: Database, id: number, now: Date, size = batchSize): Promise<boolean> {
   return db.transact(async (tx) => {
-    const notice = await lockNotice(tx, id);
-    if (!notice || notice.endedAt) return false;
-    const after = notice.lastMember;
-    const members = await selectAudience(tx, notice.segment, { after, limit: size, now });
+    const broadcast = await lockBroadcast(tx, id);
+    if (!broadcast || broadcast.endedAt) return false;
+    const after = broadcast.lastMember;
+    const members = await selectAudience(tx, broadcast.segment, { after, limit: size, now });
     if (members.length === 0) {
       await updateEnded(tx, id, 'sent', now);
       return false;
     }
-    await writeBatch(tx, notice, members, now);
+    await writeBatch(tx, broadcast, members, now);
     return true;
   });
 }
 
 /** The job: sends batch by batch and continues where it was after a crash. */
-export async function sendNotice(db: Database, id: number, clock: () => Date): Promise<void> {
+export async function sendBroadcast(db: Database, id: number, clock: () => Date): Promise<void> {
   while (await sendBatch(db, id, clock()));
 }

@@ -11,10 +11,10 @@ import type { OperatorSession } from '../../../http/call.ts';
 import { sendMail } from '../../../mail/send-mail.ts';
 import { readContact } from '../../identity/public.ts';
 import { recordAction } from '../../operator/public.ts';
-import type { NoticeInput } from './broadcasts.ts';
+import type { BroadcastInput } from './broadcasts.ts';
 import { sendMessage } from './send-message.ts';
 
-interface TestInput extends Pick<NoticeInput, 'title' | 'text' | 'link'> {
+interface TestInput extends Pick<BroadcastInput, 'title' | 'text' | 'link'> {
   readonly memberId?: number | undefined;
   readonly locale: Locale;
 }
@@ -23,7 +23,7 @@ const inEveryLanguage = (text: LocalizedText): TranslatedText =>
   Object.fromEntries(locales.map((locale) => [locale, localize(text, locale)])) as TranslatedText;
 
 /** Sends a broadcast to one recipient as a test: a member's inbox or the operator's mailbox. */
-export async function testNotice(
+export async function testBroadcast(
   tx: Queryable,
   by: OperatorSession,
   input: TestInput,
@@ -38,7 +38,7 @@ export async function testNotice(
       text: localize(text, locale),
       link: link ?? '/',
     };
-    await sendMail(tx, { to: by.email, locale, template: 'noticeTest', params });
+    await sendMail(tx, { to: by.email, locale, template: 'broadcastTest', params });
   } else {
     if (!(await readContact(tx, memberId))) {
       throw new BusinessError('badInput', {}, { fields: { memberId: 'field.member' } });

@@ -5,11 +5,11 @@ import type { Database } from '../../../db/database.ts';
 import { cutPage, numberCursor } from '../../../db/page.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { readOperatorNames } from '../../operator/public.ts';
-import { planNotice, stopNotice } from '../commands/broadcasts.ts';
-import { testNotice } from '../commands/test-broadcast.ts';
-import { sampleAudience, selectNotices } from '../store/broadcasts.ts';
+import { planBroadcast, stopBroadcast } from '../commands/broadcasts.ts';
+import { testBroadcast } from '../commands/test-broadcast.ts';
+import { sampleAudience, selectBroadcasts } from '../store/broadcasts.ts';
 
-interface NoticeServices {
+interface BroadcastServices {
   readonly db: Database;
   readonly clock: Clock;
 }
@@ -17,11 +17,11 @@ interface NoticeServices {
 export function messageOperatorRoutes({
   db,
   clock,
-}: NoticeServices): Handlers<typeof messageOperatorOperations> {
+}: BroadcastServices): Handlers<typeof messageOperatorOperations> {
   return {
-    listNotices: ({ input: { cursor, limit }, read }) =>
+    listBroadcasts: ({ input: { cursor, limit }, read }) =>
       read(async (from) => {
-        const rows = await selectNotices(from, numberCursor(cursor), limit + 1);
+        const rows = await selectBroadcasts(from, numberCursor(cursor), limit + 1);
         const { shown, next } = cutPage(rows, limit, ({ id }) => id);
         const names = await readOperatorNames(
           from,
@@ -37,13 +37,13 @@ export function messageOperatorRoutes({
         return { items, next };
       }),
     countAudience: async ({ input }) => reachOf(await sampleAudience(db, input.segment, clock())),
-    sendNotice: ({ session, input, transact }) =>
-      transact((tx) => planNotice(tx, session, input, clock())),
-    testNotice: ({ session, input, transact }) =>
-      transact((tx) => testNotice(tx, session, input, clock())),
-    stopNotice: ({ session, params, transact }) =>
+    sendBroadcast: ({ session, input, transact }) =>
+      transact((tx) => planBroadcast(tx, session, input, clock())),
+    testBroadcast: ({ session, input, transact }) =>
+      transact((tx) => testBroadcast(tx, session, input, clock())),
+    stopBroadcast: ({ session, params, transact }) =>
       transact(async (tx) => {
-        await stopNotice(tx, session, params.id, clock());
+        await stopBroadcast(tx, session, params.id, clock());
         return {};
       }),
   };

@@ -1,7 +1,7 @@
 -- The members whom a broadcast reaches.
 
 -- Members of a segment in order of their numbers, from a number on. Empty lists and nulls match everybody.
-CREATE FUNCTION notice_audience(the_countries smallint[], the_genders text[], born_from integer,
+CREATE FUNCTION broadcast_audience(the_countries smallint[], the_genders text[], born_from integer,
   born_to integer, active_since timestamptz, after bigint, most integer)
 RETURNS SETOF bigint LANGUAGE sql STABLE AS $$
   SELECT m.id FROM member AS m
@@ -15,8 +15,8 @@ RETURNS SETOF bigint LANGUAGE sql STABLE AS $$
   ORDER BY m.id LIMIT most
 $$;
 
--- How many members a segment has; the conditions are those of notice_audience.
-CREATE FUNCTION notice_reach(the_countries smallint[], the_genders text[], born_from integer,
+-- How many members a segment has; the conditions are those of broadcast_audience.
+CREATE FUNCTION broadcast_reach(the_countries smallint[], the_genders text[], born_from integer,
   born_to integer, active_since timestamptz,
   OUT matched bigint, OUT looked_at bigint, OUT members bigint)
 LANGUAGE plpgsql STABLE AS $$

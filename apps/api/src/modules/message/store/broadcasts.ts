@@ -4,7 +4,7 @@ import type { LocalizedText } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
-export interface NoticeRow {
+export interface BroadcastRow {
   readonly id: number;
   readonly title: LocalizedText;
   readonly text: LocalizedText;
@@ -30,7 +30,7 @@ export async function selectAudience(
 ): Promise<number[]> {
   const since = activeDays === undefined ? null : new Date(now.getTime() - activeDays * dayMs);
   const rows = await db.query<{ id: number }>(sql`
-    SELECT id FROM notice_audience(${countries}::smallint[], ${genders}::text[],
+    SELECT id FROM broadcast_audience(${countries}::smallint[], ${genders}::text[],
       ${bornFrom ?? null}, ${bornTo ?? null}, ${since}, ${after}, ${limit}) AS id`);
   return rows.map(({ id }) => id);
 }
@@ -41,15 +41,15 @@ export async function sampleAudience(db: Queryable, segment: Segment, now: Date)
   const since = activeDays === undefined ? null : new Date(now.getTime() - activeDays * dayMs);
   const [row] = await db.query<Sample>(sql`
     SELECT matched, looked_at, members
-    FROM notice_reach(${countries}::smallint[], ${genders}::text[], ${bornFrom ?? null},
+    FROM broadcast_reach(${countries}::smallint[], ${genders}::text[], ${bornFrom ?? null},
       ${bornTo ?? null}, ${since})`);
   return row ?? { matched: 0, lookedAt: 0, members: 0 };
 }
 
-export async function insertNotice(
+export async function insertBroadcast(
   tx: Queryable,
-  notice: Pick<
-    NoticeRow,
+  broadcast: Pick<
+    BroadcastRow,
     | 'title'
     | 'text'
     | 'link'
@@ -62,33 +62,33 @@ export async function insertNotice(
   >,
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(sql`
-    INSERT INTO notice (title, text, link, segment, send_at, planned, planned_exactly, operator_id,
+    INSERT INTO broadcast (title, text, link, segment, send_at, planned, planned_exactly, operator_id,
       created_at)
-    VALUES (${JSON.stringify(notice.title)}::jsonb, ${JSON.stringify(notice.text)}::jsonb,
-      ${notice.link}, ${JSON.stringify(notice.segment)}::jsonb, ${notice.sendAt},
-      ${notice.planned}, ${notice.plannedExactly}, ${notice.operatorId}, ${notice.createdAt})
+    VALUES (${JSON.stringify(broadcast.title)}::jsonb, ${JSON.stringify(broadcast.text)}::jsonb,
+      ${broadcast.link}, ${JSON.stringify(broadcast.segment)}::jsonb, ${broadcast.sendAt},
+      ${broadcast.planned}, ${broadcast.plannedExactly}, ${broadcast.operatorId}, ${broadcast.createdAt})
     RETURNING id`);
-  if (!row) throw new Error('INSERT returned no notice');
+  if (!row) throw new Error('INSERT returned no broadcast');
   return row.id;
 }
 
-export function selectNotices(
+export function selectBroadcasts(
   db: Queryable,
   before: number | null,
   limit: number,
-): Promise<NoticeRow[]> {
-  return db.query<NoticeRow>(sql`
+): Promise<BroadcastRow[]> {
+  return db.query<BroadcastRow>(sql`
     SELECT id, title, text, link, segment, state, send_at, planned,
       planned_exactly, sent, last_member, operator_id, created_at,
       ended_at
-    FROM notice WHERE id < coalesce(${before}::bigint, 9223372036854775807)
+    FROM broadcast WHERE id < coalesce(${before}::bigint, 9223372036854775807)
     ORDER BY id DESC LIMIT ${limit}`);
 }
 
 /** Locks the broadcast until the transaction ends: sending a batch and stopping exclude each other. */
-export async function lockNotice(tx: Queryable, id: number): Promise<NoticeRow | null> {
-  await tx.query(sql`SELECT FROM notice WHERE id = ${id} FOR UPDATE`);
-  const [row] = await selectNotices(tx, id + 1, 1);
+export async function lockBroadcast(tx: Queryable, id: number): Promise<BroadcastRow | null> {
+  await tx.query(sql`SELECT FROM broadcast WHERE id = ${id} FOR UPDATE`);
+  const [row] = await selectBroadcasts(tx, id + 1, 1);
   return row?.id === id ? row : null;
 }
 
@@ -98,29 +98,29 @@ export async function updateEnded(
   state: 'sent' | 'stopped',
   now: Date,
 ): Promise<void> {
-  await tx.query(sql`UPDATE notice SET state = ${state}, ended_at = ${now} WHERE id = ${id}`);
+  await tx.query(sql`UPDATE broadcast SET state = ${state}, ended_at = ${now} WHERE id = ${id}`);
 }
 
 /** One statement: a message per member and a push job per subscribed device, for the usual hour. */
 export async function writeBatch(
   tx: Queryable,
-  notice: Pick<NoticeRow, 'id' | 'title' | 'text' | 'link'>,
+  broadcast: Pick<BroadcastRow, 'id' | 'title' | 'text' | 'link'>,
   members: readonly number[],
   now: Date,
 ): Promise<void> {
-  const params = JSON.stringify({ title: notice.title, text: notice.text });
+  const params = JSON.stringify({ title: broadcast.title, text: broadcast.text });
   await tx.query(sql`
     WITH owner AS (
       SELECT id FROM member WHERE id = ANY (${members}::bigint[]) AND erased_at IS NULL
       ORDER BY id FOR KEY SHARE),
     written AS (
       INSERT INTO message (member_id, kind, category, params, link, created_at)
-      SELECT id, 'notice', 'news', ${params}::jsonb, ${notice.link}, ${now} FROM owner
+      SELECT id, 'notice', 'news', ${params}::jsonb, ${broadcast.link}, ${now} FROM owner
       RETURNING id, member_id, category),
     moved AS (
-      UPDATE notice SET state = 'sending', sent = sent + (SELECT count(*) FROM written),
+      UPDATE broadcast SET state = 'sending', sent = sent + (SELECT count(*) FROM written),
         last_member = ${members.at(-1) ?? 0}
-      WHERE id = ${notice.id})
+      WHERE id = ${broadcast.id})
     SELECT graphile_worker.add_job('pushMessage',
       json_build_object('messageId', written.id, 'subscriptionId', device.id, 'reminder', true),
       run_at => message_reminder_at(written.member_id, ${now}),

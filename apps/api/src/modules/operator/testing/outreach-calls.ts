@@ -13,7 +13,7 @@ const offer = {
   fallback: 7,
   fields: Array.from({ length: 8 }, () => points),
 };
-const notice = {
+const broadcast = {
   title: words,
   text: words,
   segment: { countries: [], genders: [] },
@@ -82,14 +82,14 @@ export function outreachCalls({ world, admin, plain }: Stage) {
       await by.post('/lottery/countries', { country: 8, isOpen: true, permit: 'PL-1' });
       return () => by.post('/lottery/countries', { country: 8, isOpen: false, permit: 'PL-1' });
     }),
-    sendNotice: plain('made', (by) => by.post('/notices', notice)),
-    testNotice: plain('made', (by) =>
-      by.post('/notices/test', { title: words, text: words, locale: 'en-US' }),
+    sendBroadcast: plain('made', (by) => by.post('/broadcasts', broadcast)),
+    testBroadcast: plain('made', (by) =>
+      by.post('/broadcasts/test', { title: words, text: words, locale: 'en-US' }),
     ),
-    stopNotice: sampleCall('changed', async () => {
+    stopBroadcast: sampleCall('changed', async () => {
       const by = await admin();
-      const { data } = await by.post<{ id: number }>('/notices', notice);
-      return () => by.post(`/notices/${data.id}/stop`);
+      const { data } = await by.post<{ id: number }>('/broadcasts', broadcast);
+      return () => by.post(`/broadcasts/${data.id}/stop`);
     }),
     saveCampaign: plain('made', (by) =>
       by.post('/campaigns', {

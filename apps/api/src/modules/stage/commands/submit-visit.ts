@@ -49,7 +49,7 @@ async function keepVisit(
   if (submitted.some((row) => row.visit === visit)) return showShopVisit(tx, view, visitor, now);
   if (!isUnderway(view.state)) throw new BusinessError('taskClosed');
   const [first] = submitted;
-  if (visit === 2 && (!first || secondVisitOpensAt(settings, first.handedInAt) > now)) {
+  if (visit === 2 && (!first || secondVisitOpensAt(settings, first.submittedAt) > now)) {
     throw new BusinessError('visitTooEarly');
   }
   await files.attach(
