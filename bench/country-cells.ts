@@ -13,7 +13,7 @@ const identitiesPerMember = 1.3;
 const bytesPerIdentity = 110;
 const logInsEachDay = (members * activeEachDay) / 15;
 
-const secondsADay = 86_400;
+const secondsPerDay = 86_400;
 const transfersADay = members * activeEachDay * transfersEachActiveDay;
 
 export const bench: Bench = {
@@ -48,12 +48,12 @@ export const bench: Bench = {
       {
         name: 'transfers at the peak, all cells',
         unit: 'a second',
-        ours: (transfersADay * peakOverMean) / secondsADay,
+        ours: (transfersADay * peakOverMean) / secondsPerDay,
       },
       {
         name: 'transfers at the peak, largest cell',
         unit: 'a second',
-        ours: (largestShare * transfersADay * peakOverMean) / secondsADay,
+        ours: (largestShare * transfersADay * peakOverMean) / secondsPerDay,
       },
       {
         name: 'ledger of the largest cell',
@@ -68,7 +68,7 @@ export const bench: Bench = {
       {
         name: 'look-ups in the directory at the peak',
         unit: 'a second',
-        ours: (logInsEachDay * peakOverMean) / secondsADay,
+        ours: (logInsEachDay * peakOverMean) / secondsPerDay,
       },
     ];
   },

@@ -6,8 +6,8 @@ import {
   newPhone,
   type PageUnderTest,
   readSeen,
-  untilAtRest,
   visit,
+  waitUntilIdle,
 } from './harness/page.ts';
 import { type Bench, type Measure, median } from './harness/report.ts';
 
@@ -23,7 +23,7 @@ async function visitTwice(under: Pick<PageUnderTest, 'url' | 'cookies'>) {
   return inNewBrowser(async (browser) => {
     const phone = await newPhone(browser);
     const first = await visit(browser, under, phone);
-    await untilAtRest(first);
+    await waitUntilIdle(first);
     const before: Figures = await readSeen(first.page);
     await first.page.waitForFunction(async () => {
       const shell = await (await caches.open('pollen-shell')).keys();
@@ -32,7 +32,7 @@ async function visitTwice(under: Pick<PageUnderTest, 'url' | 'cookies'>) {
     });
     await first.page.close();
     const second = await visit(browser, under, phone);
-    await untilAtRest(second);
+    await waitUntilIdle(second);
     const after: Figures = await readSeen(second.page);
     return { before, after };
   });

@@ -8,7 +8,7 @@ import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import pg from 'pg';
 import { sessionCookies } from './harness/log-in.ts';
 import { seedMembers, tokenOf } from './harness/members.ts';
-import { inNewBrowser, untilAtRest, visit } from './harness/page.ts';
+import { inNewBrowser, visit, waitUntilIdle } from './harness/page.ts';
 import { type Bench, type Measure, median } from './harness/report.ts';
 import { seedBegun, thirtyQuestions } from './harness/survey-task.ts';
 import { framesIn } from './harness/trace.ts';
@@ -45,7 +45,7 @@ interface Running {
 async function open(browser: Browser, running: Running, shown: string): Promise<Page> {
   const visited = await visit(browser, running);
   await visited.page.locator(shown).first().waitFor();
-  await untilAtRest(visited);
+  await waitUntilIdle(visited);
   return visited.page;
 }
 

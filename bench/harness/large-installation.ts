@@ -16,7 +16,7 @@ const settings = `SET maintenance_work_mem = '512MB'; SET work_mem = '256MB';
 const daysNoted = 90;
 
 /** The days of the dashboard and the ledger, as written by the hourly jobs. */
-async function noteEverything(url: string): Promise<void> {
+async function fillFigures(url: string): Promise<void> {
   const db = openDatabase({ url, connections: 1 });
   await inParts('days of the dashboard', daysNoted, daysNoted, () =>
     noteFigures(db, new Date(), daysNoted),
@@ -39,5 +39,5 @@ export async function seedInstallation(url: string, size: InstallationSize): Pro
   } finally {
     await client.end();
   }
-  await noteEverything(url);
+  await fillFigures(url);
 }

@@ -29,7 +29,7 @@ interface Line {
   received: string;
 }
 
-const isWhole = (text: string): boolean => {
+const isComplete = (text: string): boolean => {
   const bodyAt = text.indexOf('\r\n\r\n') + 4;
   if (bodyAt < 4) return false;
   const length = Number(/content-length: (\d+)/i.exec(text.slice(0, bodyAt))?.[1]);
@@ -68,7 +68,7 @@ export async function openLoad(load: OpenLoad): Promise<OpenResult> {
       });
       socket.on('data', (part: string) => {
         line.received += part;
-        if (!isWhole(line.received)) return;
+        if (!isComplete(line.received)) return;
         const tookMs = performance.now() - line.sentAt;
         if (line.received.startsWith('HTTP/1.1 200')) admitted.push(tookMs);
         else if (line.received.startsWith('HTTP/1.1 503')) refused.push(tookMs);

@@ -175,7 +175,7 @@ export async function visit(
 }
 
 /** No request is open, and no long task has run for a while. */
-export async function untilAtRest({ page, idleMs }: Visit): Promise<void> {
+export async function waitUntilIdle({ page, idleMs }: Visit): Promise<void> {
   const began = performance.now();
   for (;;) {
     await page.waitForTimeout(250);
@@ -188,7 +188,7 @@ export async function untilAtRest({ page, idleMs }: Visit): Promise<void> {
 export async function loadPage(browser: Browser, under: Pick<PageUnderTest, 'url' | 'cookies'>) {
   const visited = await visit(browser, under);
   const { page, session, requests, transferredBytes, scripts } = visited;
-  await untilAtRest(visited);
+  await waitUntilIdle(visited);
   const seen = await readSeen(page);
   await session.send('HeapProfiler.collectGarbage');
   const heap = await session.send('Runtime.getHeapUsage');

@@ -115,11 +115,11 @@ test('pages of the console say that loading failed, and recover automatically', 
       (await tryAgain(page).count()) > 0 && (await isBusy(page).count()) === 0;
     await untilPassed(page, calls, `${address} says that it failed`, hasFailed);
     calls.set('none');
-    const isWhole = async () =>
+    const isComplete = async () =>
       (await tryAgain(page).count()) === 0 &&
       (await isBusy(page).count()) === 0 &&
       ((await page.locator('main').textContent()) ?? '').length > 20;
-    await untilPassed(page, calls, `${address} recovers`, isWhole);
+    await untilPassed(page, calls, `${address} recovers`, isComplete);
   }
 });
 

@@ -16,7 +16,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /** The page's console messages and errors, which include hydration mismatches. */
-export function watchComplaints(page: Page): readonly string[] {
+export function collectPageErrors(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());

@@ -157,14 +157,14 @@ async function visit(context: BrowserContext, address: string): Promise<void> {
   );
   calls.set('none');
   let looks = 0;
-  const isWhole = async () => {
+  const isComplete = async () => {
     const now = await linesOf(page);
     if (expected.every((line) => now.includes(line))) return true;
     looks += 1;
     if (looks % 40 === 0) expected = await lastingLines(context, address, expected);
     return false;
   };
-  await untilShown(page, calls, isWhole, `${address} after recovery`);
+  await untilShown(page, calls, isComplete, `${address} after recovery`);
   expect(Math.max(0, ...counts), `${address}: requests for one call`).toBeLessThanOrEqual(60);
   await page.close();
 }
@@ -214,11 +214,11 @@ for (const address of addresses['the way in']) {
         `${address} with ${fault}`,
       );
       calls.set('none');
-      const isWhole = async () => {
+      const isComplete = async () => {
         const now = await linesOf(page);
         return healthy.every((line) => now.includes(line));
       };
-      await untilShown(page, calls, isWhole, `${address} after ${fault}`);
+      await untilShown(page, calls, isComplete, `${address} after ${fault}`);
     }
     await page.close();
   });

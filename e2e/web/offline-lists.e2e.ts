@@ -8,7 +8,7 @@ const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept:')));
 
 /** Loaded lists are stored a moment after they are shown. */
-const untilKept = (page: Page, beginning: string) =>
+const waitUntilStored = (page: Page, beginning: string) =>
   expect
     .poll(async () => (await keptKeys(page)).some((key) => key.startsWith(`kept:${beginning}`)))
     .toBe(true);
@@ -54,15 +54,15 @@ for (const { locale, colorScheme, words, tasks } of [
       await page.goto('/task');
       await expect(page.getByRole('tab', { name: tasks })).toBeVisible();
       const task = await page.locator('a.task').first().textContent();
-      await untilKept(page, '["task","list"');
+      await waitUntilStored(page, '["task","list"');
       await page.goto('/buzz/topic/all');
       await expect(buzz.first()).toBeVisible();
-      await untilKept(page, '["buzz","posts"');
+      await waitUntilStored(page, '["buzz","posts"');
       await page.goto('/cashout/point');
       await expect(page.locator('main')).toContainText(/\d/);
-      await untilKept(page, '["wallet"');
+      await waitUntilStored(page, '["wallet"');
       await page.goto('/task?section=4');
-      await untilKept(page, '["message","list"');
+      await waitUntilStored(page, '["message","list"');
       await page.close();
 
       await context.setOffline(true);
@@ -87,7 +87,7 @@ test('nothing of it survives a log-out, even offline', async ({ page, context })
   await register(page);
   await workerIsReady(page);
   await page.goto('/task');
-  await untilKept(page, '["task","list"');
+  await waitUntilStored(page, '["task","list"');
   await page.goto('/my');
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   await context.setOffline(true);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { locales } from '@pollen/contract/codes/locale';
 import { register } from '../member.ts';
-import { choose, ground, holdScripts, watchComplaints } from './delayed-scripts.ts';
+import { choose, collectPageErrors, ground, holdScripts } from './delayed-scripts.ts';
 import { untilHydrated } from './hydrated.ts';
 
 /** A survey whose first page has a choice and a dropdown. */
@@ -53,7 +53,7 @@ for (const [at, locale] of locales.entries()) {
     await register(page);
     await untilHydrated(page);
     const survey = await startSurvey(page);
-    const complaints = watchComplaints(page);
+    const complaints = collectPageErrors(page);
     const calls = watchCalls(page);
     const shownOn = [
       ['/task', page.getByRole('tab', { name: wordsOf(locale, 'task', 'section.1') })],
@@ -93,7 +93,7 @@ for (const [at, locale] of locales.entries()) {
 test('a visitor reads a shared task before any script runs, and its links lead back to it', async ({
   page,
 }) => {
-  const complaints = watchComplaints(page);
+  const complaints = collectPageErrors(page);
   const release = await holdScripts(page);
   await page.goto(`/task/detail/${taskNo}?sharerCode=FRIEND1`, { waitUntil: 'commit' });
   await expect(page.locator('main h1')).toBeVisible();
@@ -159,7 +159,7 @@ test('a link to a survey arrives with its first question, and leaves no way back
     const { pathname } = new URL(request.url());
     if (pathname === '/api/v1/process/start') starts.push(pathname);
   });
-  const complaints = watchComplaints(page);
+  const complaints = collectPageErrors(page);
   const release = await holdScripts(page);
   await page.goto(`/task/go?taskNo=${taskNo}`, { waitUntil: 'commit' });
   const phone = page.getByRole('radio', { name: 'iPhone' });
@@ -188,7 +188,7 @@ test('state that only the device knows is shown once the scripts are loaded', as
   await page.getByRole('combobox').selectOption({ label: 'Less than a year' });
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('2 / ')).toBeVisible();
-  const complaints = watchComplaints(page);
+  const complaints = collectPageErrors(page);
   const release = await holdScripts(page);
   await page.goto(survey, { waitUntil: 'commit' });
   await expect(page.getByText('1 / ')).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { locales } from '@pollen/contract/codes/locale';
-import { choose, ground, holdScripts, watchComplaints } from './delayed-scripts.ts';
+import { choose, collectPageErrors, ground, holdScripts } from './delayed-scripts.ts';
 import { untilHydrated } from './hydrated.ts';
 
 const root = (page: Page) => page.locator('#root');
@@ -25,7 +25,7 @@ for (const locale of locales) {
       const context = await browser.newContext({ baseURL: origin, locale: 'en-US', colorScheme });
       await choose(context, origin, locale, theme);
       const page = await context.newPage();
-      const complaints = watchComplaints(page);
+      const complaints = collectPageErrors(page);
       for (const [address, heading] of [
         ['/login', greetings.login],
         ['/register', greetings.register],
@@ -77,7 +77,7 @@ for (const [address, heading] of pages) {
   test(`${address} can be read before any script runs, and is hydrated unchanged`, async ({
     page,
   }) => {
-    const complaints = watchComplaints(page);
+    const complaints = collectPageErrors(page);
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/')) calls.push(request.url());

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await openUploadPage(page);
 });
 
-async function becomeAvatar(page: Page, fileName: string) {
+async function saveAsAvatar(page: Page, fileName: string) {
   const answer = await page.request.post('/api/v1/user', {
     headers: { 'z-token': token, origin: new URL(page.url()).origin },
     data: { avatar: fileName },
@@ -44,7 +44,7 @@ test('§5 §7 a picture is uploaded straight to storage, signed, with progress, 
   expect(headers['authorization']).toContain('AWS4-HMAC-SHA256');
   expect(headers['x-amz-security-token']).toBeTruthy();
   expect(headers['x-amz-acl']).toBe('bucket-owner-full-control');
-  const changed = await becomeAvatar(page, result?.fileName ?? '');
+  const changed = await saveAsAvatar(page, result?.fileName ?? '');
   expect(changed.code).toBe(200);
   expect(await sizeOf(page, changed.data.avatar)).toEqual([300, 200]);
 });

@@ -17,9 +17,9 @@ function allows(range: string, [major, minor]: Version): boolean {
   }
   const [, sign = '', text = ''] = /^(>=|\^|)\s*([\d.x*]+)$/.exec(range.trim()) ?? [];
   if (text === '') throw new Error(`${range} has a form this test does not know`);
-  const [leastMajor, leastMinor] = versionOf(text);
-  if (major === leastMajor) return minor >= leastMinor;
-  return sign === '>=' && major > leastMajor;
+  const [minMajor, minMinor] = versionOf(text);
+  if (major === minMajor) return minor >= minMinor;
+  return sign === '>=' && major > minMajor;
 }
 
 const runsOn = (engines: string, version: Version) =>

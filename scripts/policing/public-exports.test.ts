@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { resolveLocal } from './imports.ts';
 import { codeFiles, textOf } from './source-files.ts';
 
-const isDoor = (file: string) => /^apps\/api\/src\/modules\/[^/]+\/public\.ts$/.test(file);
+const isPublicFile = (file: string) => /^apps\/api\/src\/modules\/[^/]+\/public\.ts$/.test(file);
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1);
 
 /** The names a file exports, including re-exports. */
@@ -58,7 +58,7 @@ test("a module's public.ts exports only what code outside the module uses", () =
       taken.set(name, (taken.get(name) ?? new Set()).add(file));
     }
   }
-  const unused = codeFiles.filter(isDoor).flatMap((door) =>
+  const unused = codeFiles.filter(isPublicFile).flatMap((door) =>
     exportsOf(door, textOf(door))
       .filter((name) => {
         const users = [...(taken.get(`${door}#${name}`) ?? []), ...(taken.get(`${door}#*`) ?? [])];

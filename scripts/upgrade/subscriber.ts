@@ -16,7 +16,7 @@ interface Guard {
 
 const ownSchemas = `n.nspname NOT LIKE 'pg\\_%' AND n.nspname NOT IN ('information_schema', 'pollen_upgrade')`;
 
-const firingAlways = (tx: Queryable) =>
+const alwaysFiringTriggers = (tx: Queryable) =>
   tx.raw<Guard>(`SELECT t.tgrelid::regclass::text AS "table", t.tgname AS trigger
     FROM pg_trigger AS t JOIN pg_class AS c ON c.oid = t.tgrelid
     JOIN pg_namespace AS n ON n.oid = c.relnamespace
@@ -65,7 +65,7 @@ async function refuseUsed(tx: Queryable): Promise<void> {
 export const prepareSubscriber = (db: Database) =>
   db.transact(async (tx) => {
     await refuseUsed(tx);
-    const guards = await firingAlways(tx);
+    const guards = await alwaysFiringTriggers(tx);
     if (guards.length === 0)
       throw new Error('No trigger is set to fire always: is the server already prepared?');
     const tables = await replicatedTables(tx);

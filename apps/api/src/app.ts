@@ -18,7 +18,7 @@ import { bankRoutes } from './modules/bank/routes.ts';
 import {
   buzzHooks,
   buzzShareSources,
-  commentPointsDoor,
+  commentPointsReader,
   isPictureShown,
   listPostPaths,
 } from './modules/buzz/public.ts';
@@ -67,7 +67,7 @@ import {
 import { participationRoutes } from './modules/participation/routes.ts';
 import { registerLocalPartner } from './modules/partner/local-partner.ts';
 import { registerPostbacks } from './modules/partner/postback-route.ts';
-import { partnerHooks, redirectDoor, taskResults } from './modules/partner/public.ts';
+import { partnerHooks, partnerRedirect, taskResults } from './modules/partner/public.ts';
 import { pointExpiryHooks, readExpiryOf } from './modules/point-expiry/public.ts';
 import { pointGrantHooks } from './modules/point-grant/public.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
@@ -131,11 +131,11 @@ function createModules(services: AppServices, options: HttpOptions) {
     pointGrantHooks,
     pointExpiryHooks,
   ];
-  const doors = {
-    redirectUrl: redirectDoor({ db, clock, keyRing, serverKey, origin }),
-    commentPoints: commentPointsDoor(db),
+  const extensions = {
+    redirectUrl: partnerRedirect({ db, clock, keyRing, serverKey, origin }),
+    commentPoints: commentPointsReader(db),
   };
-  const task = createParticipationServices({ db, clock, geoIp, files, doors });
+  const task = createParticipationServices({ db, clock, geoIp, files, extensions });
 
   /** The type requires a handler for every declared operation. */
   const handlers: Handlers<typeof operations> = {

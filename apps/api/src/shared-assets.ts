@@ -87,15 +87,15 @@ export function createChunkFinder(storage: ObjectStorage, log: Pick<Log, 'fault'
     const known = found.get(address);
     if (known) return known;
     if (found.size >= keptFiles) return Promise.resolve(null);
-    const forgetSoon = () => {
+    const evictLater = () => {
       setTimeout(() => found.delete(address), askedAgainMs).unref();
       return null;
     };
     const reading = read(address).then(
-      (file) => file ?? forgetSoon(),
+      (file) => file ?? evictLater(),
       (error: unknown) => {
         log.fault(error, { task: 'chunk of another build' });
-        return forgetSoon();
+        return evictLater();
       },
     );
     found.set(address, reading);

@@ -54,7 +54,7 @@ export const openForJobs = (url: string, log: Log) =>
 export type Say = (line: string) => void;
 
 const retryMs = 1000;
-const sayEvery = 10;
+const reportEvery = 10;
 
 /** Why the database is unavailable, without any data. */
 function reasonOf(error: unknown): string {
@@ -72,7 +72,7 @@ async function untilAvailable<Result>(work: () => Promise<Result>, say: Say): Pr
       return await work();
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      if (attempt % sayEvery === 0) say(`Database: waiting for it (${reasonOf(error)})`);
+      if (attempt % reportEvery === 0) say(`Database: waiting for it (${reasonOf(error)})`);
       await delay(retryMs);
     }
   }

@@ -12,7 +12,7 @@ async function seedTickets(client: pg.Client, firstMember: number, size: Install
     inParts('tickets', size.tickets, part, async (from, to) => {
       await client.query(
         `INSERT INTO ticket (id, member_id, country, category, state, state_at, state_by,
-           context_kind, context_id, created_at, due_at, nudge_at, reminders, rating)
+           context_kind, context_id, created_at, due_at, follow_up_at, reminders, rating)
            OVERRIDING SYSTEM VALUE
          SELECT $1::bigint + n, m.id, m.country, 'points', state, at, 'member', NULL, NULL, at,
            CASE WHEN state < 5 THEN now() + (n % 2 - 0.5) * interval '2 days' END,

@@ -19,7 +19,7 @@ export const slow: readonly string[] = [
   'apps/api/src/modules/survey/compile/wild.test.ts',
   'apps/api/src/modules/survey/compile/mutation.test.ts',
   'apps/api/src/modules/survey/compile/features.test.ts',
-  'apps/api/src/modules/survey/proof/walk-both.test.ts',
+  'apps/api/src/modules/survey/proof/run-both.test.ts',
   'apps/api/src/modules/survey/every-kind.test.ts',
   'packages/dev-env/src/demo/tasks/demo-tasks.test.ts',
   'apps/api/src/modules/survey/survey-check.test.ts',

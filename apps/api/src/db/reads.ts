@@ -69,7 +69,7 @@ const checkTimeoutMs = 2000;
  * Runs work on a connection, one statement after the other. When the work ends, the connection is free: a
  * part of it that was overtaken by an error of another part asks nothing more.
  */
-async function inTurn<Result>(
+async function inSequence<Result>(
   connection: Queryable,
   work: (db: Queryable) => Promise<Result>,
 ): Promise<Result> {
@@ -177,7 +177,7 @@ export function createReads(options: ReadsOptions): Reads {
     return replica.onConnection(async (connection) => {
       const replayed = await replayedPosition(connection);
       if (replayed === null || replayed < laterOf(wanted, after)) return null;
-      return { result: await inTurn(connection, work) };
+      return { result: await inSequence(connection, work) };
     });
   }
 

@@ -66,7 +66,7 @@ export function createDatabaseWatch(options: WatchOptions): DatabaseWatch {
   let wroteAtMs = Number.NEGATIVE_INFINITY;
   let upSinceMs = Number.POSITIVE_INFINITY;
   let isFull = false;
-  let saidAheadMs = 0;
+  let reportedAheadMs = 0;
   let probing: Promise<DatabaseCondition> | null = null;
   let isWatching = false;
   let stopped = false;
@@ -120,8 +120,8 @@ export function createDatabaseWatch(options: WatchOptions): DatabaseWatch {
   /** Reports once if the machine's clock is off, and again when that changes. */
   function noteClock(): void {
     const aheadMs = clock.machineAheadMs();
-    if (Math.abs(aheadMs - saidAheadMs) < clockToleranceMs) return;
-    saidAheadMs = aheadMs;
+    if (Math.abs(aheadMs - reportedAheadMs) < clockToleranceMs) return;
+    reportedAheadMs = aheadMs;
     const seconds = { clockAheadSeconds: Math.round(aheadMs / 1000) };
     if (isClockOff(clock)) {
       log.warn(seconds, 'the clock of this machine is off; the time of the database is used');

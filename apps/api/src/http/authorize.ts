@@ -65,7 +65,7 @@ function isOfOurPage(request: FastifyRequest, origin: string): boolean {
 }
 
 /** What the declaration requires of an operator in addition to the permission; enforced only here. */
-function demandAssurance(
+function requireAssurance(
   { movesMoney, stepUp, permission }: Pick<OperationShape, 'movesMoney' | 'stepUp' | 'permission'>,
   { moneyFrom, steppedUp }: AuthenticatedOperator,
 ): void {
@@ -93,7 +93,7 @@ export function authorizeOperator(
     if (!trusted || !may(session.role, permission as Permission)) {
       throw new BusinessError('forbidden');
     }
-    demandAssurance(operation, session);
+    requireAssurance(operation, session);
     return session;
   };
 }

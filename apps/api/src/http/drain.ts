@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** After this time a running request is aborted. */
 const longestMs = 7500;
-const lookEveryMs = 25;
+const pollEveryMs = 25;
 
 /**
  * Closes without failing requests: no new connections, but open ones may send requests for another
@@ -29,10 +29,10 @@ export function drainOnClose(server: FastifyInstance, drainMs: number): void {
       looks += 1;
       if (performance.now() - since > longestMs) return http.closeAllConnections();
       // Not by the clock: a process without CPU for that long has requests it did not read yet.
-      if (looks * lookEveryMs < drainMs) return;
+      if (looks * pollEveryMs < drainMs) return;
       closeIdle();
       for (const socket of unused) socket.destroy();
-    }, lookEveryMs);
+    }, pollEveryMs);
     http.once('close', () => clearInterval(timer));
     timer.unref();
   });

@@ -14,7 +14,7 @@ import type { Limiter } from './limits.ts';
 /** One attempt at something that scripts like to repeat. */
 export interface PasswordTry {
   /** Log-in, registration or cash-out: attempts are counted separately. */
-  readonly door: 'member' | 'operator' | 'registration' | 'cashout';
+  readonly purpose: 'member' | 'operator' | 'registration' | 'cashout';
   readonly address: string;
   /** Identifies the account without revealing it; an unknown one has an id, too. */
   readonly account: string;
@@ -35,10 +35,10 @@ export interface PasswordGate {
   admit(attempt: PasswordTry): Promise<() => Promise<void>>;
   /**
    * Counts an attempt and returns a check that throws `proofNeeded` unless its proof shows enough work: at
-   * least `leastWork`, and more if the network makes many attempts. The check needs no database, so it may
+   * least `minWork`, and more if the network makes many attempts. The check needs no database, so it may
    * run inside a transaction.
    */
-  demand(attempt: PasswordTry, leastWork: number): Promise<() => void>;
+  demand(attempt: PasswordTry, minWork: number): Promise<() => void>;
 }
 
 const hour = 3600;
@@ -85,8 +85,8 @@ export function createPasswordGate(parts: PasswordGateParts): PasswordGate {
 
   /** Binds a challenge to one log-in, address and account without containing them. */
   function sign(attempt: PasswordTry, seed: string, work: number, expiresAt: number): Buffer {
-    const { door, account } = attempt;
-    const bound = [door, addressKey(attempt.address), account, seed, work, expiresAt];
+    const { purpose, account } = attempt;
+    const bound = [purpose, addressKey(attempt.address), account, seed, work, expiresAt];
     return createHmac('sha256', serverKey)
       .update(`password challenge\0${JSON.stringify(bound)}`)
       .digest();
@@ -111,7 +111,7 @@ export function createPasswordGate(parts: PasswordGateParts): PasswordGate {
   }
 
   /** The work of a proof, which counts once. */
-  async function workShownBy(attempt: PasswordTry): Promise<number> {
+  async function verifiedWork(attempt: PasswordTry): Promise<number> {
     const solved = solvedBy(attempt);
     if (!solved) return 0;
     const once = { limit: 1, windowSeconds: challengeSeconds };
@@ -136,7 +136,7 @@ export function createPasswordGate(parts: PasswordGateParts): PasswordGate {
 
   return {
     async admit(attempt) {
-      const shown = await workShownBy(attempt);
+      const shown = await verifiedWork(attempt);
       const counts = await Promise.all(
         countersOf(attempt, demo).map((counter) => count(counter, shown > 0)),
       );
@@ -148,11 +148,11 @@ export function createPasswordGate(parts: PasswordGateParts): PasswordGate {
       await giveBack();
       throw new BusinessError('proofNeeded', {}, { challenge: issue(attempt, asked) });
     },
-    async demand(attempt, leastWork) {
-      if (leastWork === 0) return () => {};
-      const key = `proof:from:${attempt.door}:${addressKey(attempt.address)}`;
+    async demand(attempt, minWork) {
+      if (minWork === 0) return () => {};
+      const key = `proof:from:${attempt.purpose}:${addressKey(attempt.address)}`;
       const { taken } = await limiter.take(key, { limit: countedTries, windowSeconds: hour });
-      const asked = Math.max(leastWork, taken > freeTries ? workAfter(taken) : 0);
+      const asked = Math.max(minWork, taken > freeTries ? workAfter(taken) : 0);
       return () => {
         // Not once only: a retry after a lost reply sends the same proof.
         if ((solvedBy(attempt)?.work ?? 0) >= asked * acceptedShare) return;
@@ -169,12 +169,12 @@ interface Counter {
 }
 
 /** A member's account has its own limit, from which browsers it knows are exempt. */
-function countersOf({ door, address, account }: PasswordTry, demo: boolean): Counter[] {
+function countersOf({ purpose, address, account }: PasswordTry, demo: boolean): Counter[] {
   const free =
-    door !== 'registration' ? freeTries : demo ? freeRegistrationsOfDemo : freeRegistrations;
-  const ofAddress = { key: `password:from:${door}:${addressKey(address)}`, free };
-  const ofAccount = { key: `password:of:${door}:${account}`, free: freeTriesOfOperator };
-  return door === 'operator' ? [ofAddress, ofAccount] : [ofAddress];
+    purpose !== 'registration' ? freeTries : demo ? freeRegistrationsOfDemo : freeRegistrations;
+  const ofAddress = { key: `password:from:${purpose}:${addressKey(address)}`, free };
+  const ofAccount = { key: `password:of:${purpose}:${account}`, free: freeTriesOfOperator };
+  return purpose === 'operator' ? [ofAddress, ofAccount] : [ofAddress];
 }
 
 function isSolved(seed: string, work: number, nonces: readonly number[]): boolean {

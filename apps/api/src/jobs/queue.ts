@@ -18,7 +18,7 @@ export interface JobPayloads {
   /** The daily e-mail about unread messages, at each member's usual hour. */
   readonly sendDigests: Record<string, never>;
   /** Reminds members of tickets that wait for them, and closes those without a reply. */
-  readonly nudgeTickets: Record<string, never>;
+  readonly followUpTickets: Record<string, never>;
   readonly cleanUp: Record<string, never>;
   /** Proves the ledger for an operator. */
   readonly proveMoney: { readonly proofId: number };

@@ -22,7 +22,7 @@ export interface OwnJobs {
 }
 
 /** Unlocks jobs of processes that died. Returns how many there were. */
-export async function rescueFromDead(db: Database, deadAfterMs: number): Promise<number> {
+export async function releaseOrphanedJobs(db: Database, deadAfterMs: number): Promise<number> {
   const seconds = deadAfterMs / 1000;
   return db.transact(async (tx) => {
     const dead = await tx.query<{ pool: string; jobs: number }>(sql`
@@ -73,7 +73,7 @@ export function startRescue(options: RescueOptions): Rescue {
     // After an outage all heartbeats are old; live processes get time to write a new one.
     if (watch.upForMs() < deadAfterMs) return;
     try {
-      const ofOthers = await rescueFromDead(db, deadAfterMs);
+      const ofOthers = await releaseOrphanedJobs(db, deadAfterMs);
       if (ofOthers > 0) log.warn({ jobs: ofOthers }, 'jobs of a dead process run again');
       const ofOwn = await rescueOwn(db, own, deadAfterMs);
       if (ofOwn > 0) log.warn({ jobs: ofOwn }, 'jobs lost by this process run again');

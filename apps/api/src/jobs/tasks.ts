@@ -4,7 +4,7 @@ import { notifyTookPart, type OnTookPart, settlePolls } from '../modules/buzz/pu
 import { noteFigures } from '../modules/dashboard/commands/note-figures.ts';
 import { topUpFairPay } from '../modules/fair-pay/public.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
-import { nudgeTickets } from '../modules/help/public.ts';
+import { followUpTickets } from '../modules/help/public.ts';
 import { noteMailboxes, notifyWelcomeRefused, rewardHost } from '../modules/invite/public.ts';
 import { addPartitions, tallyEarned } from '../modules/ledger/public.ts';
 import {
@@ -52,7 +52,7 @@ export function createTasks(
     sendMail: ({ mailId }) => deliverMail({ db, carrier, origin }, mailId),
     pushMessage: (payload) => pushMessage(db, services.push, payload, clock()),
     sendBroadcast: ({ broadcastId }) => sendBroadcast(db, broadcastId, clock),
-    nudgeTickets: () => nudgeTickets(db, clock()),
+    followUpTickets: () => followUpTickets(db, clock()),
     noteHabits: () => noteHabits(db, clock()),
     sendDigests: () => sendDigests(db, services.secret, clock()),
     cleanUp: () => cleanUp(db, clock),
@@ -106,7 +106,7 @@ export const schedules: readonly Schedule[] = [
   { task: 'proveNightly', match: '43 18 * * *' },
   { task: 'noteFigures', match: '12 * * * *' },
   { task: 'noteTrust', match: '23 19 * * *' },
-  { task: 'nudgeTickets', match: '25 * * * *' },
+  { task: 'followUpTickets', match: '25 * * * *' },
   { task: 'turnLotteryRounds', match: '*/5 * * * *' },
   { task: 'sendDigests', match: '5 * * * *' },
   { task: 'noteHabits', match: '52 20 * * *' },

@@ -89,7 +89,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const path = usePathname();
   const route = matchRoute(routes, path)?.route;
   const section = route?.section ?? '';
-  if (route?.isWhole) {
+  if (route?.isWide) {
     return (
       <div className="console console--whole">
         <Rail current={section} />

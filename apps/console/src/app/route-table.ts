@@ -12,7 +12,7 @@ export interface ConsoleRoute {
   readonly section: string;
   readonly icon?: IconName;
   /** Uses the whole width with its own bar: the rail shows icons only. */
-  readonly isWhole?: boolean;
+  readonly isWide?: boolean;
   readonly load: () => Promise<{ readonly default: ComponentType<PageProps> }>;
 }
 
@@ -60,7 +60,7 @@ export const routes: readonly ConsoleRoute[] = [
     pattern: paths.studioDraft,
     permission: 'task.write',
     section: 'Tasks',
-    isWhole: true,
+    isWide: true,
     load: () => import('../routes/studio-draft.tsx'),
   },
   {

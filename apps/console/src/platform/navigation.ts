@@ -1,5 +1,5 @@
 import { createStore, useStore } from '@pollen/browser/store';
-import { type Address, leaveOrAsk, losesEdits } from './unsaved.ts';
+import { type Address, leaveOrConfirm, losesEdits } from './unsaved.ts';
 
 /**
  * The console's router state: the current address, and navigation. The address changes only after unsaved
@@ -29,7 +29,7 @@ interface Options {
 /** Goes to an address of the console; asks first if a form would lose what was typed. */
 export function navigate(to: string, { replace = false, toTop = false }: Options = {}): void {
   const target = new URL(to, location.href);
-  leaveOrAsk(
+  leaveOrConfirm(
     () => {
       const isHere = target.pathname === location.pathname && target.search === location.search;
       if (!replace && !isHere) place += 1;
@@ -49,7 +49,7 @@ addEventListener('popstate', (event) => {
   if (reversing !== null) {
     const steps = reversing;
     reversing = null;
-    leaveOrAsk(() => history.go(steps));
+    leaveOrConfirm(() => history.go(steps));
     return;
   }
   const next = placeOf(event.state);

@@ -34,7 +34,7 @@ const question = createStore<(() => void) | null>(null);
 export const useLeaveQuestion = (): (() => void) | null => useStore(question);
 
 /** Runs `leave` immediately, or once the operator has agreed to lose their input. */
-export function leaveOrAsk(leave: () => void, move?: Move): void {
+export function leaveOrConfirm(leave: () => void, move?: Move): void {
   if (losesEdits(move)) question.set(leave);
   else leave();
 }

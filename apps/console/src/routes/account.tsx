@@ -5,7 +5,7 @@ import { useAction } from '../platform/actions.ts';
 import { moment, words } from '../platform/format.ts';
 import type { PageProps } from '../platform/page-props.ts';
 import { setSession, useOperator } from '../platform/session.ts';
-import { leaveOrAsk } from '../platform/unsaved.ts';
+import { leaveOrConfirm } from '../platform/unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { Refusal } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
@@ -20,7 +20,7 @@ export default function AccountPage(_: PageProps) {
         <Button
           busy={logOut.busy}
           onClick={() =>
-            leaveOrAsk(async () => {
+            leaveOrConfirm(async () => {
               if (await logOut.run({})) setSession(null);
             })
           }

@@ -1,6 +1,6 @@
 import type { Profile } from '@pollen/contract/operations/profile';
 import { paths } from '@pollen/contract/values/web-paths';
-import { startUnreadWatch, wasWokenFor } from '../platform/push/unread.ts';
+import { allowedPushFor, startUnreadWatch } from '../platform/push/unread.ts';
 import { onProfileLoaded } from '../platform/session/profile.ts';
 import { currentProfile, isAllowed } from '../platform/session/session.ts';
 import { renewChoices } from '../platform/storage/renew-choices.ts';
@@ -79,7 +79,7 @@ function preloadLandingPage(): void {
 /** Restores push notifications in a browser that had them, after a new log-in. */
 function startKeepingPush(): void {
   const keep = (profile: Profile | null) => {
-    if (!profile || !wasWokenFor(profile.id)) return;
+    if (!profile || !allowedPushFor(profile.id)) return;
     void loadQuietly(async () => (await import('../platform/push/push.ts')).keepPush());
   };
   keep(currentProfile());

@@ -8,7 +8,7 @@ import {
   useCurrentPageHeader,
 } from '../platform/navigation/page-header.ts';
 import { BackButton, CloseButton, HeaderBar } from '../ui/layout/header-bar.tsx';
-import { cameFromWithin } from './navigation.ts';
+import { cameFromApp } from './navigation.ts';
 
 interface HeaderProps {
   readonly start: 'back' | 'none';
@@ -27,7 +27,7 @@ function Header({ start: usual }: HeaderProps) {
   if (header.hidden) return null;
   const start = header.start ?? usual;
   const leave = () => {
-    if (cameFromWithin()) history.back();
+    if (cameFromApp()) history.back();
     else navigate(header.exit ?? paths.task(), { replace: true });
   };
   return (

@@ -5,6 +5,6 @@ export function countNavigation(kind: 'forward' | 'back'): void {
   steps = Math.max(0, steps + (kind === 'forward' ? 1 : -1));
 }
 
-export function cameFromWithin(): boolean {
+export function cameFromApp(): boolean {
   return steps > 0;
 }

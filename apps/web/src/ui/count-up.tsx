@@ -7,15 +7,15 @@ interface CountUpProps {
   readonly format: (value: number) => string;
 }
 
-function wantsStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Points count up in 700 ms; screen readers announce the result only. Never for money. */
 export function CountUp({ from = 0, to, format }: CountUpProps) {
-  const [shown, setShown] = useState(() => (wantsStillness() ? to : from));
+  const [shown, setShown] = useState(() => (prefersReducedMotion() ? to : from));
   useEffect(() => {
-    if (wantsStillness()) {
+    if (prefersReducedMotion()) {
       setShown(to);
       return;
     }

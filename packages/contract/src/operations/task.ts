@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { moneySchema } from '../values/money.ts';
 import { pageInput, pageOf } from '../values/page.ts';
-import { recordFilters, taskAsks, taskKinds, taskNoSchema, taskObstacles } from '../values/task.ts';
+import {
+  recordFilters,
+  taskKinds,
+  taskNoSchema,
+  taskObstacles,
+  taskRequirements,
+} from '../values/task.ts';
 import { taskOrders } from '../values/task-order.ts';
 
 export const taskSummarySchema = z.object({
@@ -140,7 +146,7 @@ export const taskDetailSchema = z.extend(taskSummarySchema, {
   reviewDays: z.int(),
   /** How long members have to finish it after the start. */
   hoursToFinish: z.int(),
-  asks: z.array(z.enum(taskAsks)),
+  asks: z.array(z.enum(taskRequirements)),
   questions: z.nullable(z.int()),
   /** The post at which a task of kind buzz takes place. */
   target: z.nullable(z.string()),

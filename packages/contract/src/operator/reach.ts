@@ -12,17 +12,17 @@ export type Reach = z.infer<typeof reachSchema>;
 /** A sample: its matches, its size, and the number of all members. */
 export interface Sample {
   readonly matched: number;
-  readonly lookedAt: number;
+  readonly sampled: number;
   readonly members: number;
 }
 
 /** The margin of the 95 % confidence interval. */
 const certainty = 1.96;
 
-export function reachOf({ matched, lookedAt, members }: Sample): Reach {
-  if (lookedAt === 0 || members <= lookedAt) return { members: matched, exact: true, margin: 0 };
-  const share = matched / lookedAt;
-  const error = Math.sqrt((share * (1 - share)) / lookedAt);
+export function reachOf({ matched, sampled, members }: Sample): Reach {
+  if (sampled === 0 || members <= sampled) return { members: matched, exact: true, margin: 0 };
+  const share = matched / sampled;
+  const error = Math.sqrt((share * (1 - share)) / sampled);
   return {
     members: Math.round(share * members),
     exact: false,

@@ -6,7 +6,7 @@ import { resultFilterSchema } from './results-filter.ts';
 
 /** A client sees no group of fewer people than this. */
 export const smallestReportGroup = 5;
-export const mostReportTables = 5;
+export const maxReportTables = 5;
 export const reportDays = { usual: 90, most: 366 } as const;
 
 const id = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
@@ -17,7 +17,7 @@ const contentsSchema = z.object({
   about: z.string().check(z.maxLength(600)),
   /** Questions with a chart each, in this order. */
   questions: z.array(variable).check(z.maxLength(100)),
-  crosstabs: z.array(crosstabSchema).check(z.maxLength(mostReportTables)),
+  crosstabs: z.array(crosstabSchema).check(z.maxLength(maxReportTables)),
   filter: resultFilterSchema,
   weighted: z.boolean(),
   /** Shows what people wrote, for the open questions among the chosen ones. */

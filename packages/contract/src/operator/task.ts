@@ -100,7 +100,7 @@ const standingsSchema = z.object({
   refused: z.int(),
   alreadyTaken: z.int(),
 } satisfies Record<ParticipationClass, z.ZodMiniType>);
-export type FunnelStandings = z.infer<typeof standingsSchema>;
+export type FunnelCounts = z.infer<typeof standingsSchema>;
 
 export const funnelSchema = z.object({
   totals: stepsSchema,

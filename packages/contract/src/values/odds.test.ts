@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWhole, oddsOfWeight, parseOdds, showFraction, sumOf, weightsOf } from './odds.ts';
+import { isOne, oddsOfWeight, parseOdds, showFraction, sumOf, weightsOf } from './odds.ts';
 
 const parse = (...texts: string[]) =>
   texts.map((text) => {
@@ -18,9 +18,9 @@ test('fractions, decimals and percents are parsed exactly', () => {
 });
 
 test('a sum is whole only if nothing is missing', () => {
-  expect(isWhole(sumOf(parse('1/3', '1/3', '1/3')))).toBe(true);
+  expect(isOne(sumOf(parse('1/3', '1/3', '1/3')))).toBe(true);
   expect(showFraction(sumOf(parse('0.333333', '0.333333', '0.333333')))).toBe('999999/1000000');
-  expect(isWhole(sumOf(parse('0.1', '0.2', '0.7')))).toBe(true);
+  expect(isOne(sumOf(parse('0.1', '0.2', '0.7')))).toBe(true);
 });
 
 test('weights are the smallest whole numbers with these odds', () => {

@@ -36,7 +36,7 @@ export function sumOf(fractions: readonly Fraction[]): Fraction {
   );
 }
 
-export const isWhole = ({ top, bottom }: Fraction): boolean => top === bottom;
+export const isOne = ({ top, bottom }: Fraction): boolean => top === bottom;
 
 export const showFraction = ({ top, bottom }: Fraction): string =>
   bottom === 1n ? String(top) : `${top}/${bottom}`;
@@ -52,7 +52,7 @@ const maxWeight = 1_000_000n;
  * weight exceeds a million.
  */
 export function weightsOf(fractions: readonly Fraction[]): number[] | null {
-  if (!isWhole(sumOf(fractions))) return null;
+  if (!isOne(sumOf(fractions))) return null;
   const bottom = fractions.reduce(
     (common, fraction) => (common * fraction.bottom) / divisorOf(common, fraction.bottom),
     1n,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isVisitWhole, parsePrice, type StageAnswer } from './stage.ts';
+import { isVisitComplete, parsePrice, type StageAnswer } from './stage.ts';
 
 test('prices are parsed as people in seven countries type them', () => {
   expect(
@@ -30,7 +30,7 @@ describe('a visit', () => {
     goods: [{ good: 0, seen: 'missing', price: null }],
     photos: [],
   };
-  const whole = (...answers: StageAnswer[]) => isVisitWhole(stages, answers);
+  const whole = (...answers: StageAnswer[]) => isVisitComplete(stages, answers);
 
   test('is complete when every stage is answered', () => {
     expect(whole(photos, checked, picked)).toBe(true);

@@ -73,7 +73,7 @@ export function isAnswered(stage: AskedStage, answer: StageAnswer | undefined): 
 }
 
 /** A visit is complete when every stage of it is answered, and no other. */
-export function isVisitWhole(
+export function isVisitComplete(
   stages: readonly AskedStage[],
   answers: readonly StageAnswer[],
 ): boolean {

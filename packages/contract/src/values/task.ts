@@ -24,7 +24,7 @@ export const appealMaxLength = 1000;
 export const appealMinLength = 10;
 
 /** What a task requires of a member, for the page before the start. */
-export const taskAsks = [
+export const taskRequirements = [
   'choices',
   'rankings',
   'texts',
@@ -33,7 +33,7 @@ export const taskAsks = [
   'shopVisit',
   'opinion',
 ] as const;
-export type TaskAsk = (typeof taskAsks)[number];
+export type TaskRequirement = (typeof taskRequirements)[number];
 
 /** Why a task cannot be started now; the browser has the texts. */
 export const taskObstacles = [

@@ -119,7 +119,7 @@ function batchOf(lives: readonly Life[]) {
 }
 
 /** Adopts the API's result for payouts that a batch may or may not contain. */
-async function lookAt(world: LivesWorld, unsure: readonly Entry[]): Promise<void> {
+async function adoptResults(world: LivesWorld, unsure: readonly Entry[]): Promise<void> {
   if (unsure.length === 0) return;
   const sent = await world.api.database.db.raw<{ id: number }>(
     `SELECT id FROM cashout WHERE id = ANY ($1::bigint[]) AND state = 'sent'`,
@@ -149,7 +149,7 @@ const send: CommonAction = {
           const exported = await by.post(`/payouts/batches/${created.data.id}/export`);
           if (exported.code !== 200) return accepted(exported);
           const sent = await by.post(`/payouts/batches/${created.data.id}/sent`);
-          await lookAt(world, unsure);
+          await adoptResults(world, unsure);
           return accepted(sent);
         },
         apply: () => {

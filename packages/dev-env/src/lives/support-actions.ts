@@ -5,7 +5,7 @@ import { type Member, mayMove, type WaitingGrant } from './model.ts';
 
 /** Below and above what one support operator may move alone. */
 const amounts = [30, 30, 700] as const;
-const aloneUpTo = 500;
+const limitWithoutApproval = 500;
 const requestHours = 72;
 const hourMs = 3_600_000;
 
@@ -15,7 +15,7 @@ function attemptToMove(life: Life, member: Member, pick: number, direction: 'gra
   const by = pickOf([0, 1], pick) ?? 0;
   const points = pickOf(amounts, (pick * 7) % 1) ?? 30;
   const verb = direction === 'grant' ? 'grants' : 'takes';
-  const waits = points > aloneUpTo;
+  const waits = points > limitWithoutApproval;
   let approvalId: number | null = null;
   return {
     label: `support ${by} ${verb} ${points} points, member ${life.members.indexOf(member)}`,

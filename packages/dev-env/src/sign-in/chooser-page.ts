@@ -1,5 +1,5 @@
 import { demoLogIns } from '../demo/log-ins.ts';
-import type { DemoIdentity } from './identity-book.ts';
+import type { DemoIdentity } from './identity-store.ts';
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import Provider, { type Configuration } from 'oidc-provider';
 import { chooserPage } from './chooser-page.ts';
-import type { IdentityBook } from './identity-book.ts';
+import type { IdentityStore } from './identity-store.ts';
 import { createMemoryAdapters } from './memory-adapter.ts';
 
 export interface LocalProviderOptions {
@@ -15,7 +15,7 @@ export interface LocalProviderOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly callbackPaths: readonly string[];
-  readonly book: IdentityBook;
+  readonly book: IdentityStore;
   /** Apple sends `email_verified` as text. */
   readonly verifiedAsText: boolean;
 }

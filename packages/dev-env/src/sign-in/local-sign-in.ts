@@ -7,7 +7,7 @@ import {
 import type { SignInProvider } from '@pollen/api/adapters/sign-in/sign-in-provider';
 import type { FastifyInstance } from 'fastify';
 import inject from 'light-my-request';
-import { createIdentityBook } from './identity-book.ts';
+import { createIdentityStore } from './identity-store.ts';
 import type { RequestListener } from './local-provider.ts';
 
 const simulatedProviders = [
@@ -24,7 +24,7 @@ const mountOf = ({ slug }: SimulatedProvider): string => `/dev/oidc/${slug}`;
 /** Loads nothing and creates no key before the first sign-in. */
 function startLazily(simulated: SimulatedProvider, origin: string, clientSecret: string) {
   const mount = mountOf(simulated);
-  const book = createIdentityBook();
+  const book = createIdentityStore();
   let started: Promise<RequestListener> | undefined;
   const start = async (): Promise<RequestListener> => {
     const { createLocalProvider } = await import('./local-provider.ts');

@@ -19,7 +19,7 @@ const predefined: Readonly<Record<string, string>> = {
 };
 const maxDepth = 32;
 /** A whole tag; quoted attribute values may contain `>`. */
-const wholeTag = /<[^<>"']*(?:"[^"<]*"[^<>"']*|'[^'<]*'[^<>"']*)*>/y;
+const completeTag = /<[^<>"']*(?:"[^"<]*"[^<>"']*|'[^'<]*'[^<>"']*)*>/y;
 const nameAtStart = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?/;
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -43,7 +43,7 @@ function decodeEntities(text: string, line: number): string {
  * expand; everything that is not well-formed is refused with its line.
  */
 export function* readXml(text: string): Generator<XmlEvent> {
-  const tagAt = new RegExp(wholeTag);
+  const tagAt = new RegExp(completeTag);
   const open: string[] = [];
   let at = 0;
   let line = 1;

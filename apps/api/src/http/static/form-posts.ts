@@ -95,7 +95,11 @@ export function registerFormPosts(
   const secure = origin.startsWith('https:') ? '; secure' : '';
 
   /** The values are either passed on or deleted. */
-  function carryOn({ path, next, carries }: FormPost, kept: Values, visitor: Visitor): string[] {
+  function forwardValues(
+    { path, next, carries }: FormPost,
+    kept: Values,
+    visitor: Visitor,
+  ): string[] {
     if (carries) return [carriedCookie(kept, next, carriedSeconds, secure)];
     return visitor.carried ? [carriedCookie({}, path, 0, secure)] : [];
   }
@@ -137,7 +141,7 @@ export function registerFormPosts(
           .header('set-cookie', [
             ...setCookies,
             ...tokenCookies(envelope.data, secure),
-            ...carryOn(post, kept, visitor),
+            ...forwardValues(post, kept, visitor),
           ])
           .header('location', post.keepsQuery ? post.next + addressOf(request).search : post.next)
           .send();

@@ -111,7 +111,7 @@ function dataElement({ messages, ...rest }: FirstData): string {
 const entryScript = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>\s*/;
 
 /** The page's own few lines load the app with the first touch (`app/early.ts`). */
-function withLateStart(html: string): string {
+function withStartOnTouch(html: string): string {
   const [tag = '', address = ''] = entryScript.exec(html) ?? [];
   return html
     .replace(tag, '')
@@ -122,7 +122,7 @@ const firstPlace = /<!--first-->[\s\S]*?<!--\/first-->/;
 const dataPlace = '<!--first-data-->';
 
 /** The policy ignores style attributes in a document; the page's own few lines apply them (`app/early.ts`). */
-const withStylesAside = (html: string) =>
+const withDeferredStyles = (html: string) =>
   html.replaceAll(/(<[a-z][^<>]*?) style="/g, '$1 data-style="');
 
 /** The constant parts of a rendered page, in order; the variable ones go between them. */
@@ -175,7 +175,7 @@ function fill(template: Template, { theme, tags }: PageParts, screen: RenderedSc
     theme ? `data-theme="${theme}" ` : '',
     tags ? template.untitled + tags : template.beforeTitle + title + template.afterTitle,
     template.beforeScreen,
-    withStylesAside(screen.html),
+    withDeferredStyles(screen.html),
     template.beforeData,
     dataElement(screen.data),
     template.end,
@@ -224,7 +224,7 @@ export function createPage(
         if (css !== undefined) return inlineStyle(address, css);
         return startsOnTouch ? '' : preloadLink(address);
       });
-      template = templateOf(startsOnTouch ? withLateStart(shell) : shell, locale);
+      template = templateOf(startsOnTouch ? withStartOnTouch(shell) : shell, locale);
       templates.set(key, template);
     }
     return template;

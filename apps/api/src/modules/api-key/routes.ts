@@ -9,7 +9,7 @@ import { hashOfKey, newKey } from './domain.ts';
 import { insertKey, selectKeys, updateRevoked } from './store.ts';
 
 /** A key for a task that does not exist is a typing mistake. */
-async function demandTasks(db: Queryable, taskNos: readonly string[]): Promise<void> {
+async function requireTasks(db: Queryable, taskNos: readonly string[]): Promise<void> {
   const found = await readTitleTexts(db, taskNos);
   const known = new Set(found.map(({ taskNo }) => taskNo));
   if (taskNos.every((taskNo) => known.has(taskNo))) return;
@@ -43,7 +43,7 @@ export function apiKeyRoutes({
     createApiKey: ({ session, input, transact }) =>
       transact(async (tx) => {
         const taskNos = input.taskNos && [...new Set(input.taskNos)];
-        if (taskNos) await demandTasks(tx, taskNos);
+        if (taskNos) await requireTasks(tx, taskNos);
         const { key, prefix } = newKey();
         const now = clock();
         const expiresAt = new Date(now.getTime() + input.days * 86_400_000);

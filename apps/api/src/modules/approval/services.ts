@@ -6,7 +6,7 @@ import type { ApprovalKinds } from './kind.ts';
  * What approvals need from the operator module. It is passed in because operator accounts request
  * approvals themselves: an import would create a cycle of modules.
  */
-export interface OperatorDoor {
+export interface OperatorAccess {
   recordAction(
     tx: Queryable,
     action: {
@@ -25,5 +25,5 @@ export interface ApprovalServices {
   readonly db: Database;
   readonly clock: Clock;
   readonly kinds: ApprovalKinds;
-  readonly operators: OperatorDoor;
+  readonly operators: OperatorAccess;
 }

@@ -18,7 +18,7 @@ import { eraseRecords, selectByIds, selectChangedAt, selectCurrent, selectMarks 
 export { rewrapKeys } from './commands/rewrap-keys.ts';
 export { bankHoldHours } from './domain.ts';
 export {
-  selectAccountMates as listAccountMates,
+  selectAccountSharers as listAccountMates,
   selectSharedAccounts as listSharedAccounts,
 } from './store.ts';
 

@@ -119,7 +119,7 @@ export async function updateWraps(tx: Queryable, rows: readonly WrappedRow[]): P
 }
 
 /** Members ever seen with an account of this one's. */
-export async function selectAccountMates(
+export async function selectAccountSharers(
   db: Queryable,
   memberId: number,
   limit: number,

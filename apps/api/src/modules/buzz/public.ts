@@ -16,7 +16,7 @@ export { castVote, insertPost as publishPost, insertTopic as createTopic } from 
 export { postSettingsFaults } from './task-settings.ts';
 
 /** Points that posts paid a member for comments that completed these tasks, by task number. */
-export const commentPointsDoor =
+export const commentPointsReader =
   (db: Database) =>
   async (memberId: number, taskNos: readonly string[]): Promise<ReadonlyMap<string, number>> => {
     const rows = await selectCommentPoints(db, memberId, taskNos);

@@ -29,7 +29,7 @@ export function cashoutRoutes(services: CashoutServices): Handlers<typeof cashou
     requestCashout: async ({ session, input, facts: { locale, address }, transact }) => {
       const { proof, ...request } = input;
       const account = String(session.memberId);
-      const attempt = { door: 'cashout', address, account, proof } as const;
+      const attempt = { purpose: 'cashout', address, account, proof } as const;
       const prove = await passwordGate.demand(attempt, proofWork);
       // Inside the transaction, so that a repeated request gets its first answer without another proof.
       return transact((tx) => {

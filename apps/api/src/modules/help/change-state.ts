@@ -2,7 +2,7 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { TicketState } from '@pollen/contract/codes/ticket-state';
 import { turnOf } from '@pollen/contract/values/ticket';
 import type { Queryable } from '../../db/database.ts';
-import { dueOf, mayGo, nextNudge } from './domain.ts';
+import { dueOf, mayGo, nextFollowUp } from './domain.ts';
 import { type TicketRow, updateState } from './store/tickets.ts';
 
 export interface Change {
@@ -20,13 +20,13 @@ export async function changeState(
 ): Promise<TicketRow> {
   if (!mayGo(ticket.state, to)) throw new BusinessError('ticketMoved');
   const dueAt = dueOf(to, ticket.country, now);
-  const nudgeAt = turnOf(to) === 'me' ? nextNudge(now, 0, now) : null;
+  const followUpAt = turnOf(to) === 'me' ? nextFollowUp(now, 0, now) : null;
   await updateState(tx, {
     id: ticket.id,
     state: to,
     by,
     dueAt,
-    nudgeAt,
+    followUpAt,
     operatorId: operatorId ?? null,
     now,
   });

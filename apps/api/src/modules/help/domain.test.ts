@@ -7,10 +7,10 @@ import {
   excerptOf,
   lexemesOf,
   mayGo,
-  nextNudge,
+  nextFollowUp,
   searchQuery,
   searchVector,
-  wayTo,
+  statesUntil,
 } from './domain.ts';
 
 const all = Object.values(ticketStates);
@@ -27,12 +27,12 @@ describe('tickets', () => {
   });
 
   test('an operator takes a ticket through every state in between', () => {
-    expect(wayTo(0, 3)).toEqual([1, 2, 3]);
-    expect(wayTo(1, 4)).toEqual([2, 4]);
-    expect(wayTo(2, 2)).toEqual([]);
-    expect(wayTo(0, 1)).toBeNull();
-    expect(wayTo(3, 4)).toBeNull();
-    expect(wayTo(5, 3)).toBeNull();
+    expect(statesUntil(0, 3)).toEqual([1, 2, 3]);
+    expect(statesUntil(1, 4)).toEqual([2, 4]);
+    expect(statesUntil(2, 2)).toEqual([]);
+    expect(statesUntil(0, 1)).toBeNull();
+    expect(statesUntil(3, 4)).toBeNull();
+    expect(statesUntil(5, 3)).toBeNull();
   });
 
   test('a reply is due by the same hour of the country’s next working day', () => {
@@ -47,10 +47,10 @@ describe('tickets', () => {
   test('reminders after 3 and 6 days, closing after 7, and never within a day of a reminder', () => {
     const asked = new Date('2026-11-01T00:00:00Z');
     const day = (days: number) => new Date(asked.getTime() + days * 86_400_000);
-    expect(nextNudge(asked, 0, asked)).toEqual(day(3));
-    expect(nextNudge(asked, 1, day(3))).toEqual(day(6));
-    expect(nextNudge(asked, 2, day(6))).toEqual(day(7));
-    expect(nextNudge(asked, 2, day(20))).toEqual(day(21));
+    expect(nextFollowUp(asked, 0, asked)).toEqual(day(3));
+    expect(nextFollowUp(asked, 1, day(3))).toEqual(day(6));
+    expect(nextFollowUp(asked, 2, day(6))).toEqual(day(7));
+    expect(nextFollowUp(asked, 2, day(20))).toEqual(day(21));
   });
 });
 

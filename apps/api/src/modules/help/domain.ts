@@ -18,7 +18,7 @@ export const mayGo = (from: TicketState, to: TicketState): boolean =>
   ticketTransitions.some(([one, other]) => one === from && other === to);
 
 /** The states an operator takes a ticket through before a reply. */
-export function wayTo(from: TicketState, to: TicketState): TicketState[] | null {
+export function statesUntil(from: TicketState, to: TicketState): TicketState[] | null {
   const { unAccept, unHandle, processing } = ticketStates;
   const steps: TicketState[] = [unAccept, unHandle, processing];
   const at = steps.indexOf(from);
@@ -57,7 +57,7 @@ export function remindersOf(stateAt: Date): Date[] {
  * The next step after a reminder. A ticket never closes within a day of its last reminder, however late
  * that was sent.
  */
-export function nextNudge(stateAt: Date, remindersSent: number, now: Date): Date {
+export function nextFollowUp(stateAt: Date, remindersSent: number, now: Date): Date {
   const planned = [
     ...remindersOf(stateAt),
     new Date(stateAt.getTime() + ticketSilenceDays * dayMs),

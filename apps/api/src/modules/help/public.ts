@@ -4,8 +4,8 @@ import { voterOf } from './queries/read-articles.ts';
 import { deleteVotesOf } from './store/articles.ts';
 import { deleteTicketsOf, selectPosts, selectTicketsOf } from './store/tickets.ts';
 
+export { followUpTickets } from './commands/follow-up-tickets.ts';
 export { installArticles } from './commands/install-articles.ts';
-export { nudgeTickets } from './commands/nudge-tickets.ts';
 /* What operators do with tickets; every function runs in the transaction it is given. */
 export { acceptTicket, askMember, solveTicket } from './commands/operate-ticket.ts';
 export { confirmTicket, createTicket } from './commands/write-ticket.ts';

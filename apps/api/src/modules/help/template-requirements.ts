@@ -23,7 +23,7 @@ function isUsed({ id, texts }: TicketTemplate, text: string, templateId: number 
 }
 
 /** A reply that announces something can only be sent once it has happened. */
-export async function demandTrue(
+export async function requireTrue(
   tx: Queryable,
   points: TicketPoints,
   ticket: Subject,

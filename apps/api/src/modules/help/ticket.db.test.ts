@@ -113,7 +113,7 @@ test('§3 the database and the code allow the same transitions', async () => {
   const jump = (state: number) =>
     db.raw(
       `UPDATE ticket SET state = $2::int, due_at = CASE WHEN $2::int = 5 THEN NULL ELSE now() END,
-         nudge_at = CASE WHEN $2::int IN (3, 4) THEN now() END WHERE id = $1`,
+         follow_up_at = CASE WHEN $2::int IN (3, 4) THEN now() END WHERE id = $1`,
       [data.id, state],
     );
   for (const state of [2, 3, 4, 5]) {

@@ -17,7 +17,7 @@ export type { MemberHooks, RegisteredMember } from './hooks.ts';
 export { type Contact, readContact } from './queries/read-contact.ts';
 export { countDemoMembers, disableDemoMembers } from './store/demo-members.ts';
 export {
-  selectDeviceMates as listDeviceMates,
+  selectDeviceSharers as listDeviceMates,
   selectMembersOfDevice as listMembersOfDevice,
 } from './store/devices.ts';
 export {

@@ -12,31 +12,31 @@ import {
 const now = new Date('2026-03-20T00:00:00Z');
 const clean: Suspicion = {
   hostId: 1,
-  mates: { device: [], address: [], mailbox: [], bank: [] },
+  sharers: { device: [], address: [], mailbox: [], bank: [] },
   circle: [],
   sameMailbox: false,
   gifted: [],
   guests: [],
   now,
 };
-const mates = (some: Partial<Suspicion['mates']>) => ({ ...clean.mates, ...some });
+const sharers = (some: Partial<Suspicion['sharers']>) => ({ ...clean.sharers, ...some });
 const guest = (kind: 'device' | 'address', related: boolean, joinedAt: string) => ({
   guests: [{ memberId: 9, kind, related, joinedAt: new Date(joinedAt) }],
 });
 
 test.each([
   [{}, null, []],
-  [{ mates: mates({ device: [7, 1] }) }, 'device', [1]],
-  [{ mates: mates({ bank: [1] }) }, 'bank', [1]],
-  [{ mates: mates({ address: [1] }) }, 'address', [1]],
+  [{ sharers: sharers({ device: [7, 1] }) }, 'device', [1]],
+  [{ sharers: sharers({ bank: [1] }) }, 'bank', [1]],
+  [{ sharers: sharers({ address: [1] }) }, 'address', [1]],
   // Two unrelated guests behind one café's address are not a ring, unless the host is there too.
-  [{ mates: mates({ address: [7] }) }, null, []],
+  [{ sharers: sharers({ address: [7] }) }, null, []],
   [{ circle: [7] }, 'ring', [7]],
-  [{ sameMailbox: true, circle: [7], mates: mates({ device: [1] }) }, 'self', [1]],
-  [{ mates: mates({ device: [1], address: [1] }) }, 'device', [1]],
-  [{ mates: mates({ mailbox: [5] }) }, 'mailbox', [5]],
-  [{ gifted: [4], mates: mates({ mailbox: [4] }) }, 'mailbox', [4]],
-  [{ hostId: null, mates: mates({ device: [1] }) }, null, []],
+  [{ sameMailbox: true, circle: [7], sharers: sharers({ device: [1] }) }, 'self', [1]],
+  [{ sharers: sharers({ device: [1], address: [1] }) }, 'device', [1]],
+  [{ sharers: sharers({ mailbox: [5] }) }, 'mailbox', [5]],
+  [{ gifted: [4], sharers: sharers({ mailbox: [4] }) }, 'mailbox', [4]],
+  [{ hostId: null, sharers: sharers({ device: [1] }) }, null, []],
   // Another guest on the same device, regardless of the host and the time passed.
   [guest('device', false, '2025-10-01T00:00:00Z'), 'sharedDevice', [9]],
   [{ ...guest('device', true, '2025-10-01T00:00:00Z'), hostId: null }, 'sharedDevice', [9]],

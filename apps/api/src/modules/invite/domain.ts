@@ -29,7 +29,7 @@ export function isIdentifyingAddress(address: string): boolean {
 }
 
 /** Members who share something with a guest. */
-export interface Mates {
+export interface Sharers {
   readonly device: readonly number[];
   readonly address: readonly number[];
   readonly mailbox: readonly number[];
@@ -37,7 +37,7 @@ export interface Mates {
 }
 
 /** Another guest, who has a gift or is promised one, and shares a device or an address with this one. */
-export interface GuestMate {
+export interface GuestSharer {
   readonly memberId: number;
   readonly kind: 'device' | 'address';
   /** Brought by the same host, or by the same campaign. */
@@ -48,14 +48,14 @@ export interface GuestMate {
 export interface Suspicion {
   /** Null if Pollen itself invites. */
   readonly hostId: number | null;
-  readonly mates: Mates;
+  readonly sharers: Sharers;
   /** Of those who share a device or bank account: the host's other guests, and the host's own hosts. */
   readonly circle: readonly number[];
   /** The host's own mailbox, spelled otherwise. */
   readonly sameMailbox: boolean;
   /** Who received the gift of this mailbox, even if they have left. */
   readonly gifted: readonly number[];
-  readonly guests: readonly GuestMate[];
+  readonly guests: readonly GuestSharer[];
   readonly now: Date;
 }
 
@@ -68,23 +68,23 @@ export interface Finding {
 /** For guests of different hosts, a shared address only counts within a day. */
 const unrelatedDays = 1;
 
-function sharesAddress({ kind, related, joinedAt }: GuestMate, now: Date): boolean {
+function sharesAddress({ kind, related, joinedAt }: GuestSharer, now: Date): boolean {
   const days = related ? addressDays : unrelatedDays;
   return kind === 'address' && joinedAt > daysAfter(now, -days);
 }
 
 /** The clearest reason; null if there is none. */
 export function judgeFriend(suspicion: Suspicion): Finding | null {
-  const { hostId, mates, circle, sameMailbox, gifted, guests, now } = suspicion;
+  const { hostId, sharers, circle, sameMailbox, gifted, guests, now } = suspicion;
   const host = hostId === null ? [] : [hostId];
   const withHost = (members: readonly number[]) => host.filter((id) => members.includes(id));
-  const idsOf = (found: readonly GuestMate[]) => found.map(({ memberId }) => memberId);
+  const idsOf = (found: readonly GuestSharer[]) => found.map(({ memberId }) => memberId);
   const reasons: readonly (readonly [InviteRefusal, readonly number[]])[] = [
     ['self', sameMailbox ? host : []],
-    ['mailbox', [...gifted, ...mates.mailbox]],
-    ['device', withHost(mates.device)],
-    ['bank', withHost(mates.bank)],
-    ['address', withHost(mates.address)],
+    ['mailbox', [...gifted, ...sharers.mailbox]],
+    ['device', withHost(sharers.device)],
+    ['bank', withHost(sharers.bank)],
+    ['address', withHost(sharers.address)],
     ['ring', circle],
     ['sharedDevice', idsOf(guests.filter(({ kind }) => kind === 'device'))],
     ['sharedAddress', idsOf(guests.filter((guest) => sharesAddress(guest, now)))],

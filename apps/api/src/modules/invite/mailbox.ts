@@ -18,11 +18,11 @@ const providers: readonly Provider[] = [
   })),
 ];
 
-const yahooOfACountry = /^yahoo\.(com?\.)?[a-z]{2}$/;
+const yahooCountryDomain = /^yahoo\.(com?\.)?[a-z]{2}$/;
 
 function providerOf(domain: string): Provider {
   const known = providers.find(({ domains }) => domains.includes(domain));
-  return known ?? { domains: [domain], tag: yahooOfACountry.test(domain) ? '-' : '+' };
+  return known ?? { domains: [domain], tag: yahooCountryDomain.test(domain) ? '-' : '+' };
 }
 
 /**

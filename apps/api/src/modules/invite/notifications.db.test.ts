@@ -19,7 +19,7 @@ interface InboxRow {
 }
 
 /** The inbox without the welcome message every member gets. */
-const toldTo = ({ id }: Guest) =>
+const messagesOf = ({ id }: Guest) =>
   world.database.db.raw<InboxRow>(
     `SELECT kind, link, params FROM message WHERE member_id = $1 AND kind <> 'welcome' ORDER BY id`,
     [id],
@@ -28,23 +28,23 @@ const toldTo = ({ id }: Guest) =>
 test('a host is notified when a guest joins and when the guest earns them their first points', async () => {
   const host = await join(world);
   const guest = await join(world, { sharerCode: host.code });
-  const joined = await toldTo(host);
+  const joined = await messagesOf(host);
   expect(joined).toMatchObject([{ kind: 'friendJoined', link: '/referrals' }]);
   const survey = { guestId: guest.id, participationId: 700_001, points: 200, at: world.clock() };
   await Promise.all(Array.from({ length: 10 }, () => rewardHost(world.database.db, survey)));
   await qualify(world, guest.id, 400);
-  expect(await toldTo(host)).toMatchObject([
+  expect(await messagesOf(host)).toMatchObject([
     { kind: 'friendJoined' },
     { kind: 'friendReward', link: '/referrals', params: { points: 60 } },
   ]);
-  expect(await toldTo(guest)).toEqual([]);
+  expect(await messagesOf(guest)).toEqual([]);
 });
 
 test('a refused invitation notifies both, with the reason and how to object', async () => {
   const host = await join(world, { deviceCookie: 'one-phone-for-two' });
   const guest = await join(world, { sharerCode: host.code, deviceCookie: 'one-phone-for-two' });
   await qualify(world, guest.id, 400);
-  expect(await toldTo(host)).toEqual([
+  expect(await messagesOf(host)).toEqual([
     {
       kind: 'friendRefused',
       link: '/referrals',
@@ -54,7 +54,7 @@ test('a refused invitation notifies both, with the reason and how to object', as
       },
     },
   ]);
-  expect(await toldTo(guest)).toEqual([
+  expect(await messagesOf(guest)).toEqual([
     {
       kind: 'welcomeRefused',
       link: '/invite/success',
@@ -76,7 +76,7 @@ test('a reason found later stops the reward, and the host is notified then', asy
   await join(world, { sharerCode: host.code, deviceCookie: 'seen-later' });
   await qualify(world, guest.id, 100);
   await qualify(world, guest.id, 100);
-  expect((await toldTo(host)).map(({ kind }) => kind)).toEqual([
+  expect((await messagesOf(host)).map(({ kind }) => kind)).toEqual([
     'friendJoined',
     'friendReward',
     'friendRefused',
@@ -93,7 +93,7 @@ test('the name of a member who leaves is removed from the host’s inbox', async
     confirmation: 'leaver@example.com',
   });
   expect(gone.code).toBe(200);
-  expect(await toldTo(host)).toEqual([]);
+  expect(await messagesOf(host)).toEqual([]);
 });
 
 test('every reason has a sentence in every language', () => {

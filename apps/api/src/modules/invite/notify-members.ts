@@ -41,7 +41,7 @@ export function notifyRefused(tx: Queryable, pair: Pair, refusal: InviteRefusal)
   return sendMessage(tx, { ...toHost(pair), kind: 'friendRefused', params });
 }
 
-export function notifyUnwelcomed(
+export function notifyGiftRefused(
   tx: Queryable,
   { guestId, now }: Pick<Pair, 'guestId' | 'now'>,
   refusal: InviteRefusal,

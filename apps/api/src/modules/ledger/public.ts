@@ -27,7 +27,7 @@ import {
 import { selectLines } from './wallet-lines.ts';
 
 /*
- * The only door to the ledger. Every function takes the transaction of the caller's command and is
+ * The only way into the ledger. Every function takes the transaction of the caller's command and is
  * one round trip. The same cause twice moves points once and returns `replayed`.
  */
 

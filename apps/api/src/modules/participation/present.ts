@@ -32,7 +32,7 @@ export function presentResumable(
 }
 
 /** A reviewer's own text is shown as it is; a reason code is worded by the browser. */
-const isMachineWord = (reason: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(reason);
+const isReasonCode = (reason: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(reason);
 
 /** The author's own text at the end of the survey, if there is one. */
 export function screenOutText(plan: SurveyPlan | null, reason: string | null, locale: Locale) {
@@ -61,7 +61,7 @@ export function presentRecord(
     { state: view.state, endedAt: dateOf(view.endedAt), appealedAt: dateOf(view.appealedAt) },
     now,
   );
-  const isWord = reason !== null && isMachineWord(reason);
+  const isWord = reason !== null && isReasonCode(reason);
   return {
     id: String(view.id),
     taskNo: view.taskNo,

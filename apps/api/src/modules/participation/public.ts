@@ -77,12 +77,12 @@ export const participations: Participations = {
 
 /** Builds the module's services from the app's. */
 export function createParticipationServices(
-  parts: Omit<ParticipationServices, 'surveys' | 'findRun' | 'submit' | 'doors' | 'views'> &
-    Partial<Pick<ParticipationServices, 'doors'>>,
+  parts: Omit<ParticipationServices, 'surveys' | 'findRun' | 'submit' | 'extensions' | 'views'> &
+    Partial<Pick<ParticipationServices, 'extensions'>>,
 ): ParticipationServices {
   const { db, clock } = parts;
   return {
-    doors: {},
+    extensions: {},
     ...parts,
     surveys: createSurveys(db, clock),
     findRun: createFindRun(db),

@@ -8,7 +8,7 @@ import type { FindRun } from './store/runs.ts';
 import type { Submit } from './store/submissions.ts';
 
 /** What other modules contribute for tasks of their kind; other kinds have neither. */
-export interface WorkDoors {
+export interface KindExtensions {
   /** Where a partner's survey begins for this participation. */
   readonly redirectUrl?: (participation: ParticipationView) => Promise<string | null>;
   /** The stages of a shop visit, with the answers submitted for each. */
@@ -28,6 +28,6 @@ export interface ParticipationServices {
   readonly surveys: Surveys;
   readonly findRun: FindRun;
   readonly submit: Submit;
-  readonly doors: WorkDoors;
+  readonly extensions: KindExtensions;
   readonly views: TaskViews;
 }

@@ -145,9 +145,9 @@ describe('points reserved for a cash-out while their task is reversed', () => {
       const leaver = await world.earn(600);
       const { data } = await world.requestCashout(leaver, 600);
       await world.send(Number(data.id));
-      if (step === 'paid') await world.bankSays(Number(data.id), 'paid');
+      if (step === 'paid') await world.reportBankResult(Number(data.id), 'paid');
       await world.reverse(leaver);
-      await world.bankSays(Number(data.id), 'returned');
+      await world.reportBankResult(Number(data.id), 'returned');
       expect(await world.received(leaver)).toBe(0);
       expect(await owedBy(leaver)).toBe(0);
     },

@@ -9,7 +9,7 @@ const textIn = (settings: ParticipationView['settings'], name: string): string =
 };
 
 /** Where a partner's survey begins for a participation; null for a task that names no network. */
-export function redirectDoor(services: EntryServices & { db: Queryable; clock: Clock }) {
+export function partnerRedirect(services: EntryServices & { db: Queryable; clock: Clock }) {
   return async (participation: ParticipationView): Promise<string | null> => {
     const { id, memberId, session, settings, taskNo } = participation;
     const network = textIn(settings, 'network');

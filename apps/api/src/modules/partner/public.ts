@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import { deleteRefusalsBefore, eraseRawOf, selectPostbacksAbout } from './store/postbacks.ts';
 
 export { setUpNetwork } from './commands/set-up-network.ts';
-export { redirectDoor } from './departures.ts';
+export { partnerRedirect } from './departures.ts';
 export { rewrapSecrets } from './networks.ts';
 export { selectNetworks as listNetworks } from './store/networks.ts';
 export { taskResults } from './task-results.ts';

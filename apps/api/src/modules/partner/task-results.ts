@@ -4,14 +4,14 @@ import type { Participations } from '../participation/public.ts';
 import { readTaskRow } from '../task/public.ts';
 import type { ExternalResults } from './results.ts';
 
-type Doors = Pick<
+type ParticipationCommands = Pick<
   Participations,
   'reviewParticipation' | 'finishExternal' | 'reverseExternal' | 'restoreExternal'
 >;
 
 /** A complete goes to review like other answers; if the task is not reviewed, it is accepted immediately. */
 async function acceptUnlessReviewed(
-  doors: Doors,
+  commands: ParticipationCommands,
   tx: Queryable,
   { id, taskId }: { readonly id: number; readonly taskId: number },
   now: Date,
@@ -25,21 +25,21 @@ async function acceptUnlessReviewed(
     operatorId: null,
     now,
   } as const;
-  await doors.reviewParticipation(tx, decision);
+  await commands.reviewParticipation(tx, decision);
 }
 
 /** The effects of partner results on participations. */
-export function taskResults(doors: Doors): ExternalResults {
+export function taskResults(commands: ParticipationCommands): ExternalResults {
   return {
     async finish(tx, result) {
-      const done = await doors.finishExternal(tx, result);
+      const done = await commands.finishExternal(tx, result);
       if (!done?.changed) return false;
       if (done.view.state === surveyStates.audit) {
-        await acceptUnlessReviewed(doors, tx, done.view, result.now);
+        await acceptUnlessReviewed(commands, tx, done.view, result.now);
       }
       return true;
     },
-    reverse: async (tx, result) => (await doors.reverseExternal(tx, result))?.changed ?? false,
-    restore: async (tx, result) => (await doors.restoreExternal(tx, result))?.changed ?? false,
+    reverse: async (tx, result) => (await commands.reverseExternal(tx, result))?.changed ?? false,
+    restore: async (tx, result) => (await commands.restoreExternal(tx, result))?.changed ?? false,
   };
 }

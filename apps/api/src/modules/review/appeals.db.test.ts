@@ -9,8 +9,8 @@ import {
   type Respondent,
 } from '../participation/testing/respondent.ts';
 import {
+  applyDueDecisions,
   decide,
-  letTakeEffect,
   outcomesOf,
   refusal,
   submitForReview,
@@ -45,7 +45,7 @@ const appeal = (id: number) =>
 async function refused(chance = 1): Promise<number> {
   const id = await submitForReview(world, member);
   await decide(lan, [id], refusal);
-  await letTakeEffect(world, chance);
+  await applyDueDecisions(world, chance);
   return id;
 }
 
@@ -64,7 +64,7 @@ async function appealedAfterOpinion(): Promise<number> {
   const id = await submitForReview(world, member);
   await ada.post(`/audit/responses/${id}/opinion`, { note: 'Not sure' });
   await decide(lan, [id], refusal);
-  await letTakeEffect(world);
+  await applyDueDecisions(world);
   await appeal(id);
   return id;
 }
@@ -93,7 +93,7 @@ describe('an appeal', () => {
     expect(shown.data.involved).toBeNull();
     expect(outcomesOf(await decide(lan, [id]))).toEqual(['verdict']);
     expect(outcomesOf(await decide(ada, [id]))).toEqual(['accepted']);
-    await letTakeEffect(world);
+    await applyDueDecisions(world);
     expect(await member.points()).toMatchObject({ points: 120 });
   });
 
@@ -112,7 +112,7 @@ describe('an appeal', () => {
     expect(outcomesOf(await decide(ada, [id]))).toEqual([why]);
     expect(outcomesOf(await decide(lan, [id]))).toEqual(['verdict']);
     expect(outcomesOf(await decide(kit, [id], refusal))).toEqual(['refused']);
-    await letTakeEffect(world);
+    await applyDueDecisions(world);
   });
 
   test('drops a held decision whose auditor takes a second look meanwhile', async () => {
@@ -121,7 +121,7 @@ describe('an appeal', () => {
     const looks = await ada.get<{ items: { id: number }[] }>('/audit/second-looks?limit=100');
     expect(outcomesOf(await decide(ada, [id]))).toEqual(['accepted']);
     await ada.post(`/audit/second-looks/${looks.data.items.at(-1)?.id}`, { verdict: 'accept' });
-    await letTakeEffect(world);
+    await applyDueDecisions(world);
     expect(await member.points()).toMatchObject({ points: 0 });
     expect(outcomesOf(await decide(kit, [id]))).toEqual(['accepted']);
   });

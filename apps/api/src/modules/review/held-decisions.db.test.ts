@@ -14,8 +14,8 @@ import { applyDecisions } from './commands/apply-decisions.ts';
 import { undoSeconds } from './domain.ts';
 import {
   applyDue,
+  applyDueDecisions,
   decide,
-  letTakeEffect,
   outcomesOf,
   refusal,
   submitForReview,
@@ -76,7 +76,7 @@ describe('a decision that can still be undone', () => {
     const lines = await linesOf(member.id);
     await decide(lan, [id], refusal);
     expect(outcomesOf(await undo(lan, [id]))).toEqual(['undone']);
-    await letTakeEffect(world);
+    await applyDueDecisions(world);
     expect(await stateOf(id)).toBe(2);
     expect(await linesOf(member.id)).toEqual(lines);
     expect(await statusesOf(id)).toEqual(['undone']);
@@ -161,7 +161,7 @@ describe('a decision that can still be undone', () => {
     await member.send('/v1/process/appeal', { participationId: String(id), text });
     // In review again, but this is a different review from the one decided.
     expect(await stateOf(id)).toBe(2);
-    await letTakeEffect(world);
+    await applyDueDecisions(world);
     expect(await stateOf(id)).toBe(2);
     expect(await statusesOf(id)).toEqual(['dropped']);
   });

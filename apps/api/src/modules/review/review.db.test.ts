@@ -15,9 +15,9 @@ import { publishTask } from '../task/public.ts';
 import { sampleTask } from '../task/testing/sample-task.ts';
 import { reviewHooks } from './public.ts';
 import {
+  applyDueDecisions,
   type Decided,
   decide,
-  letTakeEffect,
   outcomesOf,
   refusal,
   submitForReview,
@@ -104,7 +104,7 @@ describe('a second opinion', () => {
     const queue = await ada.get<{ items: ReviewItem[] }>('/audit?limit=100');
     expect(queue.data.items.find((item) => item.id === id)?.opinion?.by.id).toBe(lan.id);
     expect(outcomesOf(await decide(ada, [id]))).toEqual(['accepted']);
-    await letTakeEffect(world);
+    await applyDueDecisions(world);
     const decided = await lan.get<ReviewedParticipation>(`/audit/responses/${id}`);
     expect(decided.data.opinion).toBeNull();
     expect((await lan.post(`/audit/responses/${id}/opinion`, { note })).code).toBe(404);
@@ -175,12 +175,12 @@ describe('a decision', () => {
   test('pays or refuses, notifies the member, and is in the action log', async () => {
     const id = await submit();
     expect(outcomesOf(await decide(lan, [id]))).toEqual(['accepted']);
-    await letTakeEffect(world);
+    await applyDueDecisions(world);
     expect(await member.points()).toMatchObject({ points: 120, pending: 0 });
     const refused = await createRespondent(world);
     const other = await submit(refused);
     expect(outcomesOf(await decide(lan, [other], refusal))).toEqual(['refused']);
-    await letTakeEffect(world);
+    await applyDueDecisions(world);
     const { data } = await refused.get<Participation>(`/v1/process/${other}`);
     expect(data).toMatchObject({ state: 4, auditState: 2 });
     const inbox = await refused.get<{ items: { text: string }[] }>('/v1/message/list');
@@ -222,7 +222,7 @@ describe('a decision', () => {
     );
     const answered = all.flatMap(outcomesOf).sort();
     expect(answered).toEqual(['accepted', ...Array(19).fill('decided')]);
-    await letTakeEffect(world);
+    await applyDueDecisions(world);
     expect(await member.points()).toMatchObject({ points: 120, pending: 0 });
   });
 
@@ -251,7 +251,7 @@ describe('a claim', () => {
     expect((await claim(other, id)).data).toMatchObject({ mine: false, by: { id: owner.id } });
     expect(outcomesOf(await decide(other, [id]))).toEqual(['claimed']);
     expect(outcomesOf(await decide(owner, [id]))).toEqual(['accepted']);
-    await letTakeEffect(world);
+    await applyDueDecisions(world);
     expect((await claim(other, id)).code).toBe(404);
   });
 
@@ -270,7 +270,7 @@ describe('second looks', () => {
   async function sampled(by: TestOperator, decision: object): Promise<number> {
     const id = await submit();
     await decide(by, [id], decision);
-    await letTakeEffect(world, 0);
+    await applyDueDecisions(world, 0);
     const [row] = await world.database.db.raw<{ id: number }>(
       'SELECT id FROM review_second_look WHERE participation_id = $1',
       [id],

@@ -9,7 +9,7 @@ import { refusalText } from '../participation/public.ts';
 import { readWorth } from '../settings/public.ts';
 import { askOpinion } from './commands/ask-opinion.ts';
 import { decideResponses } from './commands/decide-participations.ts';
-import { decideSecondLook, demandOpenLook } from './commands/decide-second-look.ts';
+import { decideSecondLook, requireOpenLook } from './commands/decide-second-look.ts';
 import { undoDecisions } from './commands/undo-decisions.ts';
 import { claimSeconds, countLimit, verdictOf } from './domain.ts';
 import { presentItem } from './present.ts';
@@ -129,7 +129,7 @@ function secondLookRoutes(services: ReadingServices) {
     },
     readSecondLook: async ({ session, params, facts: { clientOrigin } }) => {
       const { operatorId } = session;
-      const look = demandOpenLook(await selectLook(db, params.id), operatorId);
+      const look = requireOpenLook(await selectLook(db, params.id), operatorId);
       return readParticipation(services, look.participationId, {
         clientOrigin,
         operatorId,

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { numberCursor } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
-import { demandTargeting, type TargetAreas } from '../task/public.ts';
+import { requireTargeting, type TargetAreas } from '../task/public.ts';
 import { createTaskOfDraft, openDraftOfTask } from './commands/draft-task.ts';
 import { notePresence } from './commands/note-presence.ts';
 import { createDraft, restoreDraft, saveDraft } from './commands/save-draft.ts';
@@ -66,7 +66,7 @@ export function studioRoutes({
     noteDraftPresence: ({ session, params: { id }, input, transact }) =>
       transact((tx) => notePresence(tx, { id, ...input, operatorId: session.operatorId }, clock())),
     createTaskOfDraft: async ({ session, params, input, transact }) => {
-      await demandTargeting(areas, input);
+      await requireTargeting(areas, input);
       return transact((tx) => createTaskOfDraft(tx, params.id, input, session, clock()));
     },
   };

@@ -13,7 +13,7 @@ export function checkSurvey(
   if ('problems' in compiled || !prove) return compiled;
   try {
     const disagreement = provePlan(compiled.reference, compiled.plan, () => new Date(now), {
-      onWalk: (done, of) => report({ step: 'proving', done, of }),
+      onRun: (done, of) => report({ step: 'proving', done, of }),
     });
     return disagreement ? { disagreement } : compiled;
   } catch (error) {

@@ -204,7 +204,7 @@ describe('the path taken', () => {
   });
 });
 
-const surveys = Number(process.env['SURVEY_WALKS'] ?? 40);
+const surveys = Number(process.env['SURVEY_RUNS'] ?? 40);
 
 /** survey-core keeps empty rows, and answers on pages outside the path. */
 function stored(answers: Answers, pages: readonly string[], survey: OpenSurvey) {

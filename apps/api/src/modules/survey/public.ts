@@ -26,7 +26,7 @@ export {
 } from './quality/text-prints.ts';
 export { readTyping } from './quality/typing-signals.ts';
 export { weighSignals } from './quality/weigh-signals.ts';
-export { createSurveyShelf } from './survey-shelf.ts';
+export { createSurveyCache } from './survey-cache.ts';
 export { drawTrap, planWithTrap, surveyWithTrap, trapMemory } from './traps/insert-trap.ts';
 export { trapName, trapOutcome, traps } from './traps/library.ts';
 

@@ -7,7 +7,7 @@ import {
   setThreadPriority,
 } from '../../thread-priority.ts';
 import type { CompiledSurvey } from './compile/compile-survey.ts';
-import type { Disagreement } from './proof/walk-both.ts';
+import type { Disagreement } from './proof/run-both.ts';
 
 export interface CheckTask {
   readonly id: number;
@@ -43,10 +43,10 @@ export interface CheckLimits {
 export const checkLimits: CheckLimits = { timeMs: 60_000, memoryMb: 512 };
 
 /** Processor time after which a check lets requests go first; the checks of most surveys end before. */
-const stepBackAfterMs = 1_000;
+const yieldAfterMs = 1_000;
 
 /** However busy the machine, a check ends after this many times its limit. */
-const maxTimesTheLimit = 5;
+const maxLimitFactor = 5;
 
 /** After an idle minute the thread ends, and frees three megabytes of SurveyJS. */
 const idleMs = 60_000;
@@ -112,7 +112,7 @@ export class SurveyChecker {
     const startedAt = performance.now();
     return new Promise<CheckedSurvey>((resolve) => {
       const finish = (checked: CheckedSurvey, isWell: boolean) => {
-        clearInterval(stepBack);
+        clearInterval(yieldTimer);
         clearTimeout(timer);
         worker.off('message', hear);
         worker.off('error', fail);
@@ -141,17 +141,17 @@ export class SurveyChecker {
         const used = processorTimeOf(this.#thread);
         return used === null ? null : used - usedBefore;
       };
-      const stepBack = setInterval(() => {
-        if ((usedSoFar() ?? 0) < stepBackAfterMs) return;
-        clearInterval(stepBack);
+      const yieldTimer = setInterval(() => {
+        if ((usedSoFar() ?? 0) < yieldAfterMs) return;
+        clearInterval(yieldTimer);
         setThreadPriority(this.#thread, lowPriority);
-      }, stepBackAfterMs / 4);
+      }, yieldAfterMs / 4);
       const { timeMs } = this.#limits;
       const refuseWhenSlow = () => {
         const passed = performance.now() - startedAt;
         const used = usedSoFar();
         const left = used === null ? 0 : timeMs - used;
-        if (left > 0 && passed < timeMs * maxTimesTheLimit) {
+        if (left > 0 && passed < timeMs * maxLimitFactor) {
           timer = setTimeout(refuseWhenSlow, left);
           return;
         }

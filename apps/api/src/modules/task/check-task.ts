@@ -56,7 +56,7 @@ export async function checkSettings(
   return faults.map(({ path, message }) => ({ path, feature: kind, message }));
 }
 
-export async function demandSettings(
+export async function requireSettings(
   fields: Pick<TaskFields, 'kind' | 'settings'>,
   checks: SettingsChecks,
 ): Promise<void> {

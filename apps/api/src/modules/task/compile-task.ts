@@ -5,13 +5,13 @@ import {
 } from '@pollen/contract/operator/task-fields';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import { withoutEmpty } from '@pollen/contract/values/localized-text';
-import { sectionOfKind, type TaskAsk } from '@pollen/contract/values/task';
+import { sectionOfKind, type TaskRequirement } from '@pollen/contract/values/task';
 import type { AudienceRow, TaskColumns, TaskContent, TaskRow } from './store/tasks.ts';
 import { parseTargeting } from './targeting.ts';
 
 const dateOf = (value: string | null): Date | null => (value === null ? null : new Date(value));
 
-const kindAsks: Partial<Record<TaskFields['kind'], TaskAsk>> = {
+const kindRequirements: Partial<Record<TaskFields['kind'], TaskRequirement>> = {
   external: 'partner',
   staged: 'shopVisit',
   buzz: 'opinion',
@@ -26,7 +26,7 @@ export function questionsOf(plan: SurveyPlan) {
 /** What a task requires of members, as shown in the list. For a survey it is known once compiled. */
 export function contentOf(kind: TaskFields['kind'], plan: SurveyPlan | null): TaskContent {
   const questions = plan ? questionsOf(plan) : [];
-  const asks = new Set<TaskAsk>(kindAsks[kind] ? [kindAsks[kind]] : []);
+  const asks = new Set<TaskRequirement>(kindRequirements[kind] ? [kindRequirements[kind]] : []);
   for (const question of questions) {
     if (question.kind === 'text') asks.add('texts');
     else if (question.kind === 'file') asks.add('photos');

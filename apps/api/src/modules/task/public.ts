@@ -28,7 +28,7 @@ export {
 } from './store/tasks.ts';
 export { selectTypical as readTypicalSurvey } from './store/typical.ts';
 export { createSurveys, type Surveys } from './surveys.ts';
-export { demandTargeting, type TargetAreas } from './targeting.ts';
+export { requireTargeting, type TargetAreas } from './targeting.ts';
 export { createTaskViews, type TaskViews } from './views.ts';
 
 /** The titles of tasks in a language, by their numbers. */

@@ -4,7 +4,7 @@ import type { OpenSurvey } from '@pollen/contract/survey/open-survey';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import type { Clock } from '../../clock.ts';
 import type { Queryable } from '../../db/database.ts';
-import { createSurveyShelf, givenValues } from '../survey/public.ts';
+import { createSurveyCache, givenValues } from '../survey/public.ts';
 import { giveCells } from './store/cells.ts';
 import { selectPlan } from './store/tasks.ts';
 
@@ -24,20 +24,20 @@ const keptForBrowsers = 600;
 
 /** An LRU cache; a failed load is not cached. */
 function keep<Key, Value>(limit: number, load: (key: Key) => Promise<Value>) {
-  const shelf = new Map<Key, Promise<Value>>();
+  const cache = new Map<Key, Promise<Value>>();
   return (key: Key): Promise<Value> => {
-    const known = shelf.get(key) ?? load(key);
-    shelf.delete(key);
-    shelf.set(key, known);
-    known.catch(() => shelf.delete(key));
-    const oldest = shelf.keys().next();
-    if (shelf.size > limit && !oldest.done) shelf.delete(oldest.value);
+    const known = cache.get(key) ?? load(key);
+    cache.delete(key);
+    cache.set(key, known);
+    known.catch(() => cache.delete(key));
+    const oldest = cache.keys().next();
+    if (cache.size > limit && !oldest.done) cache.delete(oldest.value);
     return known;
   };
 }
 
 export function createSurveys(db: Queryable, clock: Clock): Surveys {
-  const shelf = createSurveyShelf(keptPlans);
+  const openSurveys = createSurveyCache(keptPlans);
   const plan = keep(keptPlans, async (surveyId: number) => {
     const found = await selectPlan(db, surveyId);
     if (!found) throw new Error(`survey ${surveyId} does not exist`);
@@ -66,7 +66,7 @@ export function createSurveys(db: Queryable, clock: Clock): Surveys {
     },
     open: async (surveyId) => {
       const loaded = await plan(surveyId);
-      return shelf.open(String(surveyId), () => loaded, clock);
+      return openSurveys.open(String(surveyId), () => loaded, clock);
     },
   };
 }

@@ -67,7 +67,7 @@ async function areaFaults(
 }
 
 /** Refuses targeting that names areas that do not exist. */
-export async function demandTargeting(
+export async function requireTargeting(
   areas: TargetAreas,
   { countries, targeting }: Pick<TaskFields, 'countries' | 'targeting'>,
 ): Promise<void> {

@@ -100,12 +100,12 @@ export interface PayProofRow {
 export async function selectPayProof(
   db: Queryable,
   country: number,
-  leastPayouts: number,
+  minPayouts: number,
 ): Promise<PayProofRow | undefined> {
   const [row] = await db.query<PayProofRow>(sql`
     SELECT country, to_char(month, 'YYYY-MM') AS month, payouts, paid_minor, median_hours, accepted,
       refused, noted_at
-    FROM trust_figure WHERE country IN (0, ${country}) AND payouts >= ${leastPayouts}
+    FROM trust_figure WHERE country IN (0, ${country}) AND payouts >= ${minPayouts}
     ORDER BY trust_figure.country DESC, trust_figure.month DESC LIMIT 1`);
   return row;
 }

@@ -16,9 +16,9 @@ export function FloorEditor({ floor, onClose, onSaved }: FloorEditorProps) {
   const save = useAction('POST /pay-floors');
   const [points, setPoints] = useState(String(floor.points));
   useUnsaved({ points });
-  const isWhole = /^\d{1,7}$/.test(points.trim());
+  const isWholeNumber = /^\d{1,7}$/.test(points.trim());
   async function run() {
-    if (!isWhole) return;
+    if (!isWholeNumber) return;
     const saved = await save.run({ country: floor.country, points: Number(points) });
     if (saved) onSaved(saved);
   }
@@ -34,7 +34,9 @@ export function FloorEditor({ floor, onClose, onSaved }: FloorEditorProps) {
         inputMode="numeric"
         value={points}
         fault={
-          isWhole ? save.faults['points'] : 'Enter a whole number, or 0 to turn the floor off.'
+          isWholeNumber
+            ? save.faults['points']
+            : 'Enter a whole number, or 0 to turn the floor off.'
         }
         onChange={(event) => setPoints(event.target.value)}
       />

@@ -1,6 +1,6 @@
 import type { OperatorOffer } from '@pollen/contract/operator/lottery';
 import type { PrizeKind } from '@pollen/contract/values/lottery';
-import { isWhole, parseOdds, showFraction, sumOf } from '@pollen/contract/values/odds';
+import { isOne, parseOdds, showFraction, sumOf } from '@pollen/contract/values/odds';
 import { asLocalizedText, type LocalizedText } from '../../ui/language-fields.tsx';
 
 /** A field of the form, as typed. */
@@ -46,7 +46,7 @@ export function sumWords(fields: readonly Pick<DraftField, 'odds'>[]): Sum {
   if (wrong >= 0)
     return { whole: false, words: `Enter the odds of field ${wrong + 1}, such as 1/8 or 12.5%.` };
   const sum = sumOf(odds.filter((one) => one !== null));
-  return isWhole(sum)
+  return isOne(sum)
     ? { whole: true, words: 'The odds add up to exactly 1.' }
     : { whole: false, words: `The odds add up to ${showFraction(sum)}, not to 1.` };
 }

@@ -10,7 +10,7 @@ import { stateText } from '../../platform/state-words.ts';
 
 type Verdict = OperatorAnswer<'POST /partners/{network}/try'>;
 
-const wouldWords: Readonly<Record<string, string>> = {
+const verdictTexts: Readonly<Record<string, string>> = {
   refuse: 'Pollen would refuse and log it.',
   repeat: 'It is a repeat: Pollen would answer as before and change nothing.',
   nothing: 'Pollen would note it and pay nothing.',
@@ -57,7 +57,7 @@ function Outcome({ verdict }: { readonly verdict: Verdict }) {
       )}
       <h2>Effect</h2>
       <p className={would === 'refuse' ? 'berry' : 'leaf'}>
-        <b>{wouldWords[would] ?? would}</b>
+        <b>{verdictTexts[would] ?? would}</b>
       </p>
       {!enabled && <p className="sub">This network is off, so everything it sends is refused.</p>}
     </section>

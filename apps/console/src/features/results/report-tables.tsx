@@ -1,6 +1,6 @@
 import type { ResultOverview } from '@pollen/contract/operator/results';
 import type { Crosstab } from '@pollen/contract/operator/results-crosstab';
-import { mostReportTables } from '@pollen/contract/operator/results-report';
+import { maxReportTables } from '@pollen/contract/operator/results-report';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CrosstabPicker } from './crosstab-picker.tsx';
@@ -27,7 +27,7 @@ export function ReportTables({ overview, tables, start, onChange }: ReportTables
     onChange(tables.filter((_, place) => place !== at));
     setOpen(null);
   }
-  const isFull = tables.length >= mostReportTables;
+  const isFull = tables.length >= maxReportTables;
   return (
     <section className="stack" aria-label="Crosstabs">
       <h3>Crosstabs</h3>
@@ -68,7 +68,7 @@ export function ReportTables({ overview, tables, start, onChange }: ReportTables
       })}
       <div>
         <Button
-          disabledReason={isFull ? `A report has at most ${mostReportTables} crosstabs.` : null}
+          disabledReason={isFull ? `A report has at most ${maxReportTables} crosstabs.` : null}
           onClick={add}
         >
           Add crosstab

@@ -19,9 +19,9 @@ function ExpiryEditor({ rule, onClose }: ExpiryEditorProps) {
   const save = useAction('POST /point-expiry');
   const [months, setMonths] = useState(String(rule.months));
   useUnsaved({ months });
-  const isWhole = /^\d{1,2}$/.test(months.trim());
+  const isWholeNumber = /^\d{1,2}$/.test(months.trim());
   async function run() {
-    if (isWhole && (await save.run({ months: Number(months) }))) onClose();
+    if (isWholeNumber && (await save.run({ months: Number(months) }))) onClose();
   }
   return (
     <Dialog
@@ -34,7 +34,7 @@ function ExpiryEditor({ rule, onClose }: ExpiryEditorProps) {
         label="Months without taking part"
         inputMode="numeric"
         value={months}
-        fault={isWhole ? save.faults['months'] : 'Enter 6 to 60 months, or 0 for never.'}
+        fault={isWholeNumber ? save.faults['months'] : 'Enter 6 to 60 months, or 0 for never.'}
         onChange={(event) => setMonths(event.target.value)}
       />
       <p className="sub">

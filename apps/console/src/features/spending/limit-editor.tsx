@@ -22,12 +22,12 @@ export function LimitEditor({ limit, onClose, onSaved }: LimitEditorProps) {
     Object.fromEntries(limit.money.map(({ country, amount }) => [country, amount ?? ''])),
   );
   useUnsaved({ points, money });
-  const isWhole = /^\d{1,12}$/.test(points.trim());
+  const isWholeNumber = /^\d{1,12}$/.test(points.trim());
   const wrong = countries.filter(
     ({ code }) => !/^(\d{1,12}(\.\d{1,2})?)?$/.test((money[code] ?? '').trim()),
   );
   async function run() {
-    if (!isWhole || wrong.length > 0) return;
+    if (!isWholeNumber || wrong.length > 0) return;
     const saved = await save.run({
       kind: limit.kind,
       role: limit.role,
@@ -52,7 +52,7 @@ export function LimitEditor({ limit, onClose, onSaved }: LimitEditorProps) {
         label="Points"
         inputMode="numeric"
         value={points}
-        fault={isWhole ? save.faults['points'] : 'Enter a whole number.'}
+        fault={isWholeNumber ? save.faults['points'] : 'Enter a whole number.'}
         onChange={(event) => setPoints(event.target.value)}
       />
       <fieldset className="limit-money">

@@ -12,11 +12,11 @@ interface JsonTabProps {
   readonly studio: StudioModel;
   readonly problems: readonly Problem[];
   readonly look: { readonly at: number } | null;
-  readonly onLook: (problem: Problem) => void;
+  readonly onSelect: (problem: Problem) => void;
 }
 
 /** The document as editable JSON. */
-export function JsonTab({ studio, problems, look, onLook }: JsonTabProps) {
+export function JsonTab({ studio, problems, look, onSelect }: JsonTabProps) {
   const { text, unreadable, setText } = studio;
   const [exports, setExports] = useState(false);
   const fileName = studio.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
@@ -47,7 +47,7 @@ export function JsonTab({ studio, problems, look, onLook }: JsonTabProps) {
           </Button>
           <Button onClick={() => setExports(true)}>Export XLSForm</Button>
         </div>
-        <ProblemLines problems={problems} withLines onLook={onLook} />
+        <ProblemLines problems={problems} withLines onSelect={onSelect} />
       </section>
       {exports && (
         <Suspense fallback={null}>

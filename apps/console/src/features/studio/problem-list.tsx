@@ -6,17 +6,17 @@ import { classNames } from '../../ui/class-names.ts';
 interface LinesProps {
   readonly problems: readonly Problem[];
   readonly withLines?: boolean;
-  readonly onLook: (problem: Problem) => void;
+  readonly onSelect: (problem: Problem) => void;
 }
 
 /** Each problem links to its element. */
-export function ProblemLines({ problems, withLines = false, onLook }: LinesProps) {
+export function ProblemLines({ problems, withLines = false, onSelect }: LinesProps) {
   if (problems.length === 0) return <p className="leaf">Nothing to fix.</p>;
   return (
     <ul className="studio-problems" aria-label="Problems">
       {problems.map((problem) => (
         <li key={`${problem.path} ${problem.feature} ${problem.message}`}>
-          <button type="button" onClick={() => onLook(problem)}>
+          <button type="button" onClick={() => onSelect(problem)}>
             <i
               className={classNames(
                 'studio-dot',
@@ -35,18 +35,18 @@ export function ProblemLines({ problems, withLines = false, onLook }: LinesProps
   );
 }
 
-interface ProblemFootProps extends Pick<LinesProps, 'problems' | 'onLook'> {
+interface ProblemFootProps extends Pick<LinesProps, 'problems' | 'onSelect'> {
   readonly checking: boolean;
 }
 
 /** Below the outline: the number of errors and warnings, expandable to the list. */
-export function ProblemFoot({ problems, checking, onLook }: ProblemFootProps) {
+export function ProblemFoot({ problems, checking, onSelect }: ProblemFootProps) {
   const [open, setOpen] = useState(false);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
   return (
     <div className="studio-foot">
-      {open && problems.length > 0 && <ProblemLines problems={problems} onLook={onLook} />}
+      {open && problems.length > 0 && <ProblemLines problems={problems} onSelect={onSelect} />}
       <div role="status">
         <button
           type="button"

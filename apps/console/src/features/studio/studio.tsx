@@ -196,7 +196,7 @@ export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
             <ProblemFoot
               problems={found}
               checking={checking}
-              onLook={(problem) => goTo(problem, 'design')}
+              onSelect={(problem) => goTo(problem, 'design')}
             />
           </div>
           <fieldset className="studio-lock" disabled={isReader}>
@@ -225,7 +225,7 @@ export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
           studio={studio}
           problems={found}
           look={look}
-          onLook={(problem) => goTo(problem, 'json')}
+          onSelect={(problem) => goTo(problem, 'json')}
         />
       )}
       {(tab === 'task' || opensTask) && (

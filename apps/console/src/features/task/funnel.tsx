@@ -1,4 +1,4 @@
-import type { FunnelStandings, FunnelSteps, TaskFunnel } from '@pollen/contract/operator/task';
+import type { FunnelCounts, FunnelSteps, TaskFunnel } from '@pollen/contract/operator/task';
 import { chartDay, count, share, words } from '../../platform/format.ts';
 import { useCall } from '../../platform/queries.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -43,11 +43,11 @@ const standingLabels = {
   compensated: ['Screened out, compensated', 'grey'],
   refused: ['Refused or timed out', 'berry'],
   alreadyTaken: ['Had already taken part', 'grey'],
-} as const satisfies Record<keyof FunnelStandings, readonly [string, string]>;
+} as const satisfies Record<keyof FunnelCounts, readonly [string, string]>;
 
 /** The current class of every started participation; the lines add up to the starts. */
-function Standings({ standings }: { readonly standings: FunnelStandings }) {
-  const names = Object.keys(standingLabels) as (keyof FunnelStandings)[];
+function Standings({ standings }: { readonly standings: FunnelCounts }) {
+  const names = Object.keys(standingLabels) as (keyof FunnelCounts)[];
   const started = names.reduce((sum, name) => sum + standings[name], 0);
   return (
     <section className="card stack" aria-label="Who started">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedNames, compact, faultOfList, newTask, objectIn, onTopOf } from './rules.ts';
+import { changedNames, compact, faultOfList, newTask, objectIn, rebaseEdits } from './rules.ts';
 
 test('empty conditions are left out of a targeting', () => {
   expect(compact({ ageFrom: undefined, genders: [], ageTo: 0 })).toEqual({ ageTo: 0 });
@@ -13,7 +13,7 @@ test('a form is unchanged until a field differs', () => {
 test('concurrent edits are merged, and mine wins where both changed a field', () => {
   const mine = { ...newTask, minutes: 6, points: 200 };
   const theirs = { ...newTask, minutes: 7, slots: 50 };
-  expect(onTopOf(newTask, mine, theirs)).toEqual({
+  expect(rebaseEdits(newTask, mine, theirs)).toEqual({
     ...newTask,
     minutes: 6,
     points: 200,

@@ -73,7 +73,7 @@ export const changedNames = (one: TaskFields, other: TaskFields): (keyof TaskFie
   );
 
 /** Applies the operator's edits on top of what somebody else saved meanwhile. */
-export function onTopOf(base: TaskFields, mine: TaskFields, theirs: TaskFields): TaskFields {
+export function rebaseEdits(base: TaskFields, mine: TaskFields, theirs: TaskFields): TaskFields {
   const typed = changedNames(base, mine).map((name) => [name, mine[name]]);
   return { ...theirs, ...Object.fromEntries(typed) };
 }

@@ -51,7 +51,7 @@ export function SettingsEditor(props: SettingsEditorProps) {
             look={look}
           />
         </Suspense>
-        <ProblemList found={found} checking={checking} onLook={setLook} />
+        <ProblemList found={found} checking={checking} onSelect={setLook} />
       </div>
     </section>
   );

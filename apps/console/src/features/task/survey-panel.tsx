@@ -78,7 +78,7 @@ export function SurveyPanel({ taskNo, isSaved, fields, onChange, readOnly }: Pan
             look={look}
           />
         </Suspense>
-        <ProblemList found={found} checking={checking} onLook={setLook} />
+        <ProblemList found={found} checking={checking} onSelect={setLook} />
       </section>
       <section className="stack" aria-label="Preview">
         <div className="row wrap">

@@ -1,11 +1,11 @@
 import { TargetingCard } from './targeting.tsx';
-import { type FormProps, SlotsCard, TermsCard, TimeCard, WordsCard } from './task-form.tsx';
+import { type FormProps, SlotsCard, TermsCard, TextsCard, TimeCard } from './task-form.tsx';
 
 /** Everything about a task except its questions. */
 export function TaskEditor(props: FormProps) {
   return (
     <fieldset className="task-editor stack" disabled={props.disabled}>
-      <WordsCard {...props} />
+      <TextsCard {...props} />
       <TermsCard {...props} />
       <TargetingCard {...props} />
       <SlotsCard {...props} />

@@ -25,7 +25,7 @@ export interface FormProps {
   readonly disabled: boolean;
 }
 
-export function WordsCard({ fields, onChange, faults }: FormProps) {
+export function TextsCard({ fields, onChange, faults }: FormProps) {
   return (
     <section className="card stack" aria-label="Title and description">
       <h2>Title and description</h2>

@@ -5,7 +5,7 @@ import { useAction } from '../../platform/actions.ts';
 import { useMay } from '../../platform/session.ts';
 import { onSamePage, useUnsaved } from '../../platform/unsaved.ts';
 import { raiseIn } from './raise-dialog.tsx';
-import { changedNames, fieldsOf, onTopOf } from './rules.ts';
+import { changedNames, fieldsOf, rebaseEdits } from './rules.ts';
 import { useUnreadable } from './unreadable.ts';
 
 /** Unsaved edits, and the revision they are based on. */
@@ -23,7 +23,7 @@ function useEdited(task: OperatorTask) {
         fields: { ...(before?.fields ?? saved), ...part },
       })),
     catchUp: () =>
-      setEdited({ base: task, fields: onTopOf(fieldsOf(base), fields, fieldsOf(task)) }),
+      setEdited({ base: task, fields: rebaseEdits(fieldsOf(base), fields, fieldsOf(task)) }),
     forget: () => setEdited(null),
   };
 }

@@ -24,7 +24,7 @@ export function CommentItem({ post, comment, onReply }: CommentItemProps) {
   const name = comment.author?.name ?? t('former');
   return (
     <li className="buzz-comment">
-      <Said post={post} comment={comment}>
+      <CommentText post={post} comment={comment}>
         <button
           type="button"
           className="buzz-act"
@@ -33,20 +33,20 @@ export function CommentItem({ post, comment, onReply }: CommentItemProps) {
           <ReplyIcon size={18} />
           <span>{t('reply')}</span>
         </button>
-      </Said>
+      </CommentText>
       <Answers post={post} comment={comment} />
     </li>
   );
 }
 
-interface SaidProps {
+interface CommentTextProps {
   readonly post: string;
   readonly comment: BuzzAnswer;
   /** More actions, between like and menu. */
   readonly children?: ReactNode;
 }
 
-function Said({ post, comment, children }: SaidProps) {
+function CommentText({ post, comment, children }: CommentTextProps) {
   const t = useText('buzz');
   const gone = comment.state === 'gone';
   const name = comment.author?.name ?? t('former');
@@ -96,7 +96,7 @@ function Answers({ post, comment }: { readonly post: string; readonly comment: B
     <ul className="buzz-answers">
       {answers.map((answer) => (
         <li key={answer.id}>
-          <Said post={post} comment={answer} />
+          <CommentText post={post} comment={answer} />
         </li>
       ))}
       {left > 0 && (

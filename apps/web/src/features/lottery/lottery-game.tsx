@@ -75,7 +75,7 @@ export function LotteryGame({ lottery, memberId, country }: LotteryGameProps) {
           <li key={at}>{`${prizeText(field, t)}: ${oddsText(field.share)}`}</li>
         ))}
       </ul>
-      <UnderGame draw={draw} missing={offer.cost - chances} winning={offer.fields} />
+      <GameStatus draw={draw} missing={offer.cost - chances} winning={offer.fields} />
       <List>
         <ListButton
           plain
@@ -139,14 +139,14 @@ export function LotteryGame({ lottery, memberId, country }: LotteryGameProps) {
   );
 }
 
-interface UnderGameProps {
+interface GameStatusProps {
   readonly draw: DrawState;
   readonly missing: number;
   readonly winning: Lottery['offers'][number]['fields'];
 }
 
 /** What matters now: a lost answer, too few chances, or the game's promise. */
-function UnderGame({ draw, missing, winning }: UnderGameProps) {
+function GameStatus({ draw, missing, winning }: GameStatusProps) {
   const t = useText('lottery');
   if (draw.phase === 'lost') {
     return (

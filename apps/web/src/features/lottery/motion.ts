@@ -4,7 +4,8 @@ export const fieldCount = 8;
 const fieldDegrees = 360 / fieldCount;
 const turns = 5;
 
-export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = (): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The rotation at which a field is under the pointer. */
 export const restAngle = (field: number): number => -field * fieldDegrees;

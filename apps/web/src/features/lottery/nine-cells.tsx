@@ -3,7 +3,7 @@ import { useText } from '../../platform/i18n/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { GameHub } from './game-hub.tsx';
 import type { GameProps } from './game-props.ts';
-import { lightFrames, runMs, wantsStillness } from './motion.ts';
+import { lightFrames, prefersReducedMotion, runMs } from './motion.ts';
 import { oddsText, prizeFace, type ShownField } from './rules.ts';
 import './lottery.css';
 
@@ -50,7 +50,7 @@ export function NineCells({ fields, phase, drawn, onShown, ...hub }: GameProps) 
     const lights = [...(board.current?.querySelectorAll<HTMLElement>('.nine__lit') ?? [])];
     if (target === null || (phase !== 'running' && phase !== 'shown')) return;
     for (const [at, light] of lights.entries()) light.style.opacity = String(Number(at === target));
-    if (phase === 'shown' || wantsStillness()) {
+    if (phase === 'shown' || prefersReducedMotion()) {
       latest.current();
       return;
     }

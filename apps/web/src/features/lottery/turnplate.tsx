@@ -3,7 +3,7 @@ import { useText } from '../../platform/i18n/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { GameHub } from './game-hub.tsx';
 import type { GameProps } from './game-props.ts';
-import { restAngle, runMs, turnTo, wantsStillness } from './motion.ts';
+import { prefersReducedMotion, restAngle, runMs, turnTo } from './motion.ts';
 import { oddsText, prizeFace } from './rules.ts';
 import './lottery.css';
 
@@ -35,7 +35,7 @@ export function Turnplate({ fields, phase, drawn, onShown, ...hub }: GameProps) 
         label.style.transform = `translate(-50%, -50%) rotate(${-degrees}deg)`;
       }
     };
-    if (phase === 'shown' || wantsStillness()) {
+    if (phase === 'shown' || prefersReducedMotion()) {
       rest(restAngle(target));
       latest.current();
       return;

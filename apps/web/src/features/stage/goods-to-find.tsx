@@ -31,7 +31,8 @@ function visitStep(
   const text = opensAt
     ? t('wait.text', { time: formatMoment(opensAt, 'weekdayMoment') })
     : stages.map((stage) => t(`step.${stage.piece}`, { count: stage.goods.length })).join(', ');
-  if (submittedAt) return { state: 'done', title, time: formatMoment(submittedAt, 'weekdayMoment') };
+  if (submittedAt)
+    return { state: 'done', title, time: formatMoment(submittedAt, 'weekdayMoment') };
   return { state: visit === current.visit ? 'now' : 'todo', title, text };
 }
 

@@ -1,5 +1,5 @@
 import type { Stage } from '@pollen/contract/operations/stage';
-import { isVisitWhole } from '@pollen/contract/values/stage';
+import { isVisitComplete } from '@pollen/contract/values/stage';
 import { expect, test } from 'vitest';
 import {
   answersOf,
@@ -47,9 +47,9 @@ test('a submitted visit is one the server accepts as complete', () => {
     },
     photos: [],
   });
-  expect(isVisitWhole(stages, answersOf(stages, draft))).toBe(false);
+  expect(isVisitComplete(stages, answersOf(stages, draft))).toBe(false);
   const answers = answersOf(stages, withFileName(draft, 'p1', '2026_1234.jpg'));
-  expect(isVisitWhole(stages, answers)).toBe(true);
+  expect(isVisitComplete(stages, answers)).toBe(true);
   expect(answers).toEqual([
     { stage: 0, goods: [], photos: ['2026_1234.jpg'] },
     {

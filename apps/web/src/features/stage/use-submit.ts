@@ -12,10 +12,10 @@ import { answersOf, photosOf, type VisitDraft, withFileName } from './rules.ts';
 /** Why a visit was not submitted; `kept` is sent automatically once there is a connection. */
 export type SubmitFault = 'kept' | 'incomplete' | 'early' | 'closed' | 'photos' | 'refused';
 
-class PictureGone extends Error {}
+class PictureMissing extends Error {}
 
 function faultOf(error: unknown): SubmitFault {
-  if (error instanceof PictureGone) return 'photos';
+  if (error instanceof PictureMissing) return 'photos';
   if (!(error instanceof CallError) || error.failure.kind === 'noAnswer') return 'kept';
   switch (error.code) {
     case errorCodes.visitIncomplete:
@@ -54,7 +54,7 @@ export function useVisitSubmit(options: SubmitOptions) {
     for (const photo of photosOf(draft)) {
       if (photo.fileName) continue;
       const picture = await readPicture(photo.id);
-      if (!picture) throw new PictureGone();
+      if (!picture) throw new PictureMissing();
       const file = new File([picture], photo.name, { type: picture.type });
       const { fileName } = await uploadFile(file, { screen: 'STAGE' });
       draft = withFileName(draft, photo.id, fileName);

@@ -91,18 +91,18 @@ interface SpokenProps {
 
 /** A countdown announced every second would drown out the questions. */
 function Spoken({ t, shown, wait, minimum }: SpokenProps) {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const isDue = shown !== null && announcedAtSeconds.includes(shown);
   const mayGo = minimum && wait === 0;
   useEffect(() => {
-    if (isDue) setSaid(t('time.left', { count: shown }));
+    if (isDue) setAnnounced(t('time.left', { count: shown }));
   }, [isDue, shown, t]);
   useEffect(() => {
-    if (mayGo) setSaid(t('time.go'));
+    if (mayGo) setAnnounced(t('time.go'));
   }, [mayGo, t]);
   return (
     <p role="status" className="survey__said">
-      {said}
+      {announced}
     </p>
   );
 }

@@ -20,9 +20,9 @@ import {
   isAppealed,
   isUnderway,
   knownState,
-  lookOf,
   minutesSpent,
   paidFor,
+  styleOf,
 } from './rules.ts';
 import { dayOf, momentOf, sharesOf, timeOf, verdictWords } from './words.ts';
 import './task.css';
@@ -42,7 +42,7 @@ export function EndView({ participation, country, next }: EndViewProps) {
     <>
       <Page>
         <div className="end__hero">
-          <Polli mood={lookOf(state).mood} width={96} />
+          <Polli mood={styleOf(state).mood} width={96} />
           <h1 className="h1">
             {isAppealed(participation) ? t('appealedTitle') : t(`${state}.title`)}
           </h1>
@@ -191,7 +191,7 @@ function Facts({ participation }: { readonly participation: Participation }) {
           ...(evidence === null
             ? []
             : [{ label: t('evidence'), value: t(`evidence.${evidence}`) }]),
-          ...(lookOf(state).blameless ? [{ label: t('against'), value: t('againstNo') }] : []),
+          ...(styleOf(state).blameless ? [{ label: t('against'), value: t('againstNo') }] : []),
           { label: t('reference'), value: `${taskNo}-${id}` },
         ]}
       />

@@ -19,8 +19,8 @@ function readPending(participation: string): PendingSubmit | null {
     const kept = JSON.parse(
       deviceArea.read(submitKey(participation)) ?? 'null',
     ) as Partial<PendingSubmit> | null;
-    const isWhole = kept?.version === 1 && typeof kept.key === 'string' && kept.body;
-    return isWhole ? (kept as PendingSubmit) : null;
+    const isValid = kept?.version === 1 && typeof kept.key === 'string' && kept.body;
+    return isValid ? (kept as PendingSubmit) : null;
   } catch {
     return null;
   }

@@ -10,13 +10,13 @@ import { firstPageOf } from '../../platform/http/first-page-of.ts';
 import { isFirstRender } from '../../platform/page/first-render.ts';
 import { inputOf, useListChoice } from './list-choice.ts';
 
-const answeredJustNowMs = 30_000;
+const freshAnswerMs = 30_000;
 
 /**
  * Finishing something on one screen changes others, so these are always refetched. Only data
  * embedded in the page is as fresh as the page.
  */
-const alwaysFresh = { staleTime: () => (isFirstRender() ? answeredJustNowMs : 0) } as const;
+const alwaysFresh = { staleTime: () => (isFirstRender() ? freshAnswerMs : 0) } as const;
 
 /** Open tasks of a section; surveys in the order and with the filters the member chose. */
 export function useTaskList(section: 1 | 2 | 3) {
@@ -101,7 +101,7 @@ export function useParticipation(id: string, waits = false) {
 }
 
 /** After an end the balance, the lists and the records have changed. */
-export function useForgetOldSums(): () => void {
+export function useInvalidateBalances(): () => void {
   const queries = useQueryClient();
   return () => {
     for (const key of [['wallet'], ['task', 'list'], ['task', 'records'], ['task', 'topics']]) {

@@ -14,7 +14,7 @@ import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { pathOfTicket, pathOfWork } from './paths-of-work.ts';
 import { AppealClock, Receipt } from './receipt.tsx';
-import { evidenceOf, isAppealed, isUnderway, knownState, lookOf, paidFor } from './rules.ts';
+import { evidenceOf, isAppealed, isUnderway, knownState, paidFor, styleOf } from './rules.ts';
 import { dayOf, momentOf, sharesOf, stateWords, timeOf, verdictWords } from './words.ts';
 
 interface RecordDetailProps {
@@ -33,7 +33,7 @@ export function RecordDetail({ record, country }: RecordDetailProps) {
     <>
       <h1 className="h1">{record.title}</h1>
       <div className="row">
-        <Tag kind={lookOf(state).tone}>{stateWords(record, t)}</Tag>
+        <Tag kind={styleOf(state).tone}>{stateWords(record, t)}</Tag>
         <span className="cap">{taskNo}</span>
       </div>
       {!isUnderway(record) && (
@@ -91,7 +91,7 @@ function stepsOf(record: TaskRecordDetail, t: Text<'end'>): TimelineStep[] {
   return [
     { state: 'done', title: t('step.start'), time: momentOf(record.startedAt) },
     ...changes.map(({ state, at, cause }, index): TimelineStep => {
-      const { tone } = lookOf(state);
+      const { tone } = styleOf(state);
       const isLast = index === changes.length - 1;
       return {
         state: isLast && isInReview(state) ? 'now' : tone === 'berry' ? 'bad' : 'done',

@@ -17,7 +17,7 @@ import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { pathOfRecord } from './paths-of-work.ts';
 import { useRecords } from './queries.ts';
-import { isUnderway, lookOf, paidFor } from './rules.ts';
+import { isUnderway, paidFor, styleOf } from './rules.ts';
 import { dayOf, stateWords } from './words.ts';
 
 interface RecordListProps {
@@ -67,7 +67,7 @@ export function RecordList({ filter, country }: RecordListProps) {
 function badgeOf(record: TaskRecord) {
   if (isUnderway(record)) return <HexBadge kind="soft" icon={<PlayIcon size={20} />} />;
   if (record.pending > 0) return <HexBadge kind="soft" icon={<ClockIcon size={20} />} />;
-  switch (lookOf(record.state).tone) {
+  switch (styleOf(record.state).tone) {
     case 'leaf':
       return <HexBadge kind="leaf" icon={<CheckIcon size={20} />} />;
     case 'honey':

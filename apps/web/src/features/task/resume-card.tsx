@@ -17,11 +17,11 @@ const shownAtFirst = 2;
 /** Unfinished tasks come before new ones. */
 export function ResumeCard({ country }: { readonly country: number }) {
   const t = useText('task');
-  const [whole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const resume = useTaskList(1).data?.pages[0]?.resume ?? [];
   if (resume.length === 0) return null;
   const isLong = resume.length > shownAtFirst + 1;
-  const shown = isLong && !whole ? resume.slice(0, shownAtFirst) : resume;
+  const shown = isLong && !showsAll ? resume.slice(0, shownAtFirst) : resume;
   return (
     <>
       <List>
@@ -30,8 +30,8 @@ export function ResumeCard({ country }: { readonly country: number }) {
         ))}
       </List>
       {isLong && (
-        <Button kind="text" small aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? t('resumeFewer') : t('resumeMore', { count: resume.length - shownAtFirst })}
+        <Button kind="text" small aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? t('resumeFewer') : t('resumeMore', { count: resume.length - shownAtFirst })}
         </Button>
       )}
     </>

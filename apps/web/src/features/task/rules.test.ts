@@ -4,11 +4,11 @@ import { participationIn } from './paths-of-work.ts';
 import {
   endLooks,
   knownState,
-  lookOf,
   minutesLeft,
   minutesSpent,
   percentOf,
   pointsToEarn,
+  styleOf,
 } from './rules.ts';
 import { taskIn } from './start-input.ts';
 
@@ -17,7 +17,7 @@ test('§3 every one of the 17 states has an appearance', () => {
 });
 
 test('only accepted participations look like money received', () => {
-  const leaf = Object.values(surveyStates).filter((state) => lookOf(state).tone === 'leaf');
+  const leaf = Object.values(surveyStates).filter((state) => styleOf(state).tone === 'leaf');
   expect(leaf).toEqual([surveyStates.answered]);
 });
 

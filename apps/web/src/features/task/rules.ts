@@ -8,15 +8,15 @@ const s = surveyStates;
  * The tone and colour of an end. Yellow: not the member's fault, and paid. Red: needs an explanation, with
  * a way to appeal. Green: accepted. Grey: ended, and nobody's fault.
  */
-export interface EndLook {
+export interface EndStyle {
   readonly mood: PolliMood;
   readonly tone: 'leaf' | 'honey' | 'berry' | 'neutral';
   /** The member did nothing wrong; the page says so. */
   readonly blameless?: true;
 }
 
-const refused: EndLook = { mood: 'not-this-time', tone: 'berry' };
-const compensated: EndLook = { mood: 'not-this-time', tone: 'honey', blameless: true };
+const refused: EndStyle = { mood: 'not-this-time', tone: 'berry' };
+const compensated: EndStyle = { mood: 'not-this-time', tone: 'honey', blameless: true };
 
 /** All 17 of spec §3. */
 export const endLooks = {
@@ -37,14 +37,14 @@ export const endLooks = {
   [s.returnIpIntercept]: refused,
   [s.invalid]: refused,
   [s.quotaAfterFull]: compensated,
-} as const satisfies Readonly<Record<SurveyState, EndLook>>;
+} as const satisfies Readonly<Record<SurveyState, EndStyle>>;
 
 /** A state unknown to this build is shown as not finished. */
 export function knownState(state: number): SurveyState {
   return state in endLooks ? (state as SurveyState) : s.invalid;
 }
 
-export function lookOf(state: number): EndLook {
+export function styleOf(state: number): EndStyle {
   return endLooks[knownState(state)];
 }
 

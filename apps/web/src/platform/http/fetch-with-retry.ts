@@ -69,7 +69,7 @@ function waitFor(delayMs: number, signal: AbortSignal): Promise<void> {
 }
 
 /** The body is read completely, so that the timeout and the retries also cover a truncated answer. */
-async function fetchWhole(url: string, init: RequestInit): Promise<Response> {
+async function fetchCompletely(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   const { status, statusText, headers } = response;
   const body = await response.arrayBuffer();
@@ -77,7 +77,7 @@ async function fetchWhole(url: string, init: RequestInit): Promise<Response> {
 }
 
 const browser: RetryServices = {
-  fetch: fetchWhole,
+  fetch: fetchCompletely,
   wait: waitFor,
   random: Math.random,
   now: Date.now,

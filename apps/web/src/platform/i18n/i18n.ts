@@ -26,7 +26,7 @@ export function useLocale(): Locale {
 let numberCountry: number | null = null;
 
 /** Spec §9: numbers use the format of the member's country, whatever the language of the page. */
-export function writeNumbersOf(country: number | null): void {
+export function setNumberFormat(country: number | null): void {
   numberCountry = country;
 }
 

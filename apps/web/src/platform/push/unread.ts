@@ -30,4 +30,5 @@ export function startUnreadWatch(): void {
 }
 
 /** Whether this member allowed push in this browser; another member on the same phone did not. */
-export const wasWokenFor = (memberId: string) => deviceArea.read(deviceKeys.pushOwner) === memberId;
+export const allowedPushFor = (memberId: string) =>
+  deviceArea.read(deviceKeys.pushOwner) === memberId;

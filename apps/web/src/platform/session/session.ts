@@ -3,7 +3,7 @@ import type { Profile } from '@pollen/contract/operations/profile';
 import { sessionLifetimeSeconds } from '@pollen/contract/page-render';
 import type { Tokens } from '@pollen/contract/values/tokens';
 import { firstAnswer } from '../http/first-answers.ts';
-import { writeNumbersOf } from '../i18n/i18n.ts';
+import { setNumberFormat } from '../i18n/i18n.ts';
 import { isInNativeApp } from '../native/native-app.ts';
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts';
 import { cookieNames, deviceArea, deviceKeys, forgetLists } from '../storage/storage-keys.ts';
@@ -16,7 +16,7 @@ export interface LoginState {
 }
 
 const login = createStore<LoginState>({ tokens: null, userInfo: null });
-login.watch(() => writeNumbersOf(login.get().userInfo?.country ?? null));
+login.watch(() => setNumberFormat(login.get().userInfo?.country ?? null));
 
 /** Reads the cookies again: another tab may have logged in, out, or refreshed. */
 export function restoreSession(): void {

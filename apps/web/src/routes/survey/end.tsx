@@ -5,7 +5,11 @@ import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { EndUnknown } from '../../features/task/end-unknown.tsx';
 import { EndView } from '../../features/task/end-view.tsx';
 import { participationIn } from '../../features/task/paths-of-work.ts';
-import { useForgetOldSums, useParticipation, useTaskList } from '../../features/task/queries.ts';
+import {
+  useInvalidateBalances,
+  useParticipation,
+  useTaskList,
+} from '../../features/task/queries.ts';
 import { Row } from '../../features/task/task-list.tsx';
 import { isRefusal } from '../../platform/http/call-error.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
@@ -37,7 +41,7 @@ function Ended({ id }: { readonly id: string }) {
   const s = useText('common');
   const profile = useMyProfile();
   const { data, error, refetch } = useParticipation(id);
-  const forget = useForgetOldSums();
+  const forget = useInvalidateBalances();
   const isThere = data !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the end is there
   useEffect(() => {

@@ -6,7 +6,7 @@ import { EndView } from '../../features/task/end-view.tsx';
 import { pathOfRecord } from '../../features/task/paths-of-work.ts';
 import {
   returnFromPartner,
-  useForgetOldSums,
+  useInvalidateBalances,
   useParticipation,
 } from '../../features/task/queries.ts';
 import { CallError, isRefusal } from '../../platform/http/call-error.ts';
@@ -85,7 +85,7 @@ function Returned({ id }: { readonly id: string }) {
   const s = useText('common');
   const profile = useMyProfile();
   const { data } = useParticipation(id, true);
-  const forget = useForgetOldSums();
+  const forget = useInvalidateBalances();
   const isDecided = data !== undefined && !isUnderway(data.state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is decided
   useEffect(() => {

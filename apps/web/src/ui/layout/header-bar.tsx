@@ -30,15 +30,15 @@ export function HeaderBar({ start, title, center, end }: HeaderBarProps) {
   );
 }
 
-interface WayOutProps {
+interface HeaderButtonProps {
   readonly label: string;
   readonly onClick: () => void;
 }
 
-export function BackButton({ label, onClick }: WayOutProps) {
+export function BackButton({ label, onClick }: HeaderButtonProps) {
   return <IconButton label={label} icon={<BackIcon />} onClick={onClick} />;
 }
 
-export function CloseButton({ label, onClick }: WayOutProps) {
+export function CloseButton({ label, onClick }: HeaderButtonProps) {
   return <IconButton label={label} icon={<CloseIcon />} onClick={onClick} />;
 }

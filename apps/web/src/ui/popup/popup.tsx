@@ -12,7 +12,7 @@ export interface PopupProps {
   /** Closed, and its history entry is removed: the caller may navigate now. */
   readonly onSettled?: (() => void) | undefined;
   /** Removed from the DOM, about 300 ms after closing (Spec §9). */
-  readonly onGone?: (() => void) | undefined;
+  readonly onRemoved?: (() => void) | undefined;
   readonly closeOnOverlay?: boolean | undefined;
   readonly closeOnEscape?: boolean | undefined;
   readonly outlivesPage?: boolean | undefined;
@@ -23,13 +23,13 @@ export interface PopupProps {
 
 /** What all popups share: overlay, stack, history entry, focus, exit. */
 export function Popup(props: PopupProps) {
-  const { open, onClose, onGone, onSettled, closeOnOverlay, closeOnEscape = true } = props;
+  const { open, onClose, onRemoved, onSettled, closeOnOverlay, closeOnEscape = true } = props;
   const [present, setPresent] = useState(open);
   const [depth, setDepth] = useState(0);
   const scrim = useRef<HTMLDivElement>(null);
-  const latest = useRef({ onClose, onGone, onSettled, closeOnEscape });
+  const latest = useRef({ onClose, onRemoved, onSettled, closeOnEscape });
   useLayoutEffect(() => {
-    latest.current = { onClose, onGone, onSettled, closeOnEscape };
+    latest.current = { onClose, onRemoved, onSettled, closeOnEscape };
   });
   if (open && !present) setPresent(true);
 
@@ -53,7 +53,7 @@ export function Popup(props: PopupProps) {
     if (open || !present) return;
     const timer = setTimeout(() => {
       setPresent(false);
-      latest.current.onGone?.();
+      latest.current.onRemoved?.();
     }, timing.leaveMs);
     return () => clearTimeout(timer);
   }, [open, present]);

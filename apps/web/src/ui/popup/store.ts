@@ -5,7 +5,7 @@ export interface Shown {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onSettled: () => void;
-  readonly onGone: () => void;
+  readonly onRemoved: () => void;
 }
 
 export interface Entry {
@@ -61,8 +61,8 @@ export function openPopup(render: (shown: Shown) => ReactNode): Opened {
         entry.id === id ? { ...entry, shown: { ...entry.shown, open: false } } : entry,
       ),
     );
-  const onGone = () => update(entries.filter((entry) => entry.id !== id));
-  update([...entries, { id, render, shown: { open: true, onClose: close, onSettled, onGone } }]);
+  const onRemoved = () => update(entries.filter((entry) => entry.id !== id));
+  update([...entries, { id, render, shown: { open: true, onClose: close, onSettled, onRemoved } }]);
   return { close, closed };
 }
 

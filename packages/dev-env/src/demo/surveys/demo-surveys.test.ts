@@ -30,9 +30,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test('behaves in the runner as in survey-core', () => {
-    expect(
-      provePlan(demoSurveys[name], compileDemoSurvey(name), now, { walks: 2 }),
-    ).toBeUndefined();
+    expect(provePlan(demoSurveys[name], compileDemoSurvey(name), now, { runs: 2 })).toBeUndefined();
   }, 120_000);
 });
 

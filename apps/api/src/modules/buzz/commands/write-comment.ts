@@ -4,8 +4,8 @@ import { commentMaxLength, isSubstantial } from '@pollen/contract/values/buzz';
 import type { Queryable } from '../../../db/database.ts';
 import { presentComments } from '../present.ts';
 import { addComment, selectComment, selectLatestTime } from '../store/comments.ts';
-import { demandText } from './demand-text.ts';
 import { notifyReply } from './notify-members.ts';
+import { requireText } from './require-text.ts';
 
 export interface CommentRequest {
   readonly postId: number;
@@ -22,7 +22,7 @@ const most = { comments: 8, seconds: 60 };
  * Counts stored comments, not requests: a comment repeated with its key is the same comment. Runs after
  * the insert, which serializes a member's comments.
  */
-async function demandPause(tx: Queryable, memberId: number, now: Date): Promise<void> {
+async function requirePause(tx: Queryable, memberId: number, now: Date): Promise<void> {
   const earlier = await selectLatestTime(tx, memberId, most.comments);
   if (!earlier) return;
   const waitSeconds = Math.ceil((earlier.getTime() - now.getTime()) / 1000) + most.seconds;
@@ -36,7 +36,7 @@ export async function writeComment(
   tx: Queryable,
   { postId, parentId, memberId, text: written, now }: CommentRequest,
 ): Promise<{ comment: BuzzComment; points: number }> {
-  const text = demandText(written, 'text', commentMaxLength);
+  const text = requireText(written, 'text', commentMaxLength);
   const { verdict, id, points } = await addComment(tx, {
     postId,
     parentId,
@@ -46,7 +46,7 @@ export async function writeComment(
     now,
   });
   if (verdict === 'repeated') throw new BusinessError('textRepeated');
-  await demandPause(tx, memberId, now);
+  await requirePause(tx, memberId, now);
   const row = id === null ? null : await selectComment(tx, id, memberId);
   const [comment] = presentComments(row ? [{ ...row, parentId: null }] : [], memberId);
   if (!row || !comment) throw new BusinessError('notFound');

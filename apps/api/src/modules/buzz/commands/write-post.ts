@@ -10,7 +10,7 @@ import type { Queryable } from '../../../db/database.ts';
 import type { Files } from '../../files/public.ts';
 import { addPost, emptyPost, lockOwnPost } from '../store/member-posts.ts';
 import { type PostRow, selectPost } from '../store/posts.ts';
-import { demandText } from './demand-text.ts';
+import { requireText } from './require-text.ts';
 
 export interface PostRequest {
   readonly memberId: number;
@@ -26,9 +26,9 @@ export interface PostRequest {
 }
 
 /** The options of a poll must be distinguishable. */
-function demandOptions(written: readonly string[]): string[] {
+function requireOptions(written: readonly string[]): string[] {
   const options = written.map((option) =>
-    demandText(option, 'options', pollOptionMaxLength).replaceAll('\n', ' '),
+    requireText(option, 'options', pollOptionMaxLength).replaceAll('\n', ' '),
   );
   if (new Set(options.map((option) => option.toLowerCase())).size < options.length) {
     throw new BusinessError('badInput', {}, { fields: { options: 'field.invalid' } });
@@ -47,8 +47,8 @@ export async function writePost(
   const { memberId, picture } = request;
   const { verdict, id } = await addPost(tx, {
     ...request,
-    text: demandText(request.text, 'text', postMaxLength),
-    options: request.options === null ? null : demandOptions(request.options),
+    text: requireText(request.text, 'text', postMaxLength),
+    options: request.options === null ? null : requireOptions(request.options),
     perDay: postsPerDay,
   });
   if (verdict === 'limit') throw new BusinessError('postLimit', { limit: postsPerDay });

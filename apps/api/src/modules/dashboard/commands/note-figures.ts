@@ -4,12 +4,12 @@ import { noteActive, noteDay, notePartners } from '../store.ts';
 const dayMs = 86_400_000;
 
 /** Today and the days whose participations may still be ending. */
-const daysNotedAgain = 4;
+const daysRecounted = 4;
 
 export async function noteFigures(
   db: Queryable,
   now: Date,
-  days: number = daysNotedAgain,
+  days: number = daysRecounted,
 ): Promise<void> {
   const dayBack = (back: number) =>
     new Date(now.getTime() - back * dayMs).toISOString().slice(0, 10);

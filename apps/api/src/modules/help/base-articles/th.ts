@@ -1,4 +1,4 @@
-import type { ArticleLanguage } from './shelf.ts';
+import type { ArticleLanguage } from './article-list.ts';
 
 export const thaiArticles: ArticleLanguage = {
   'how-pollen-works': {

@@ -1,10 +1,10 @@
 import { type Locale, locales } from '@pollen/contract/codes/locale';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
-import { articleLanguages, articleShelf } from '../base-articles/shelf.ts';
+import { articleLanguages, baseArticles } from '../base-articles/article-list.ts';
 import { upsertArticle } from '../store/articles.ts';
 
-type Slug = keyof typeof articleShelf;
+type Slug = keyof typeof baseArticles;
 
 function textsOf(slug: Slug) {
   const entries = locales.map((locale) => {
@@ -31,10 +31,10 @@ export async function installArticles(db: Database, now: Date): Promise<number> 
   return db.transact(async (tx) => {
     await tx.query(sql`SELECT pg_advisory_xact_lock(${installLock})`);
     if (await hasArticles(tx)) return 0;
-    const slugs = Object.keys(articleShelf) as Slug[];
+    const slugs = Object.keys(baseArticles) as Slug[];
     for (const [position, slug] of slugs.entries()) {
       const texts = textsOf(slug);
-      const category = articleShelf[slug];
+      const category = baseArticles[slug];
       await upsertArticle(tx, { slug, category, position, published: true, texts, now });
     }
     return slugs.length;

@@ -2,7 +2,7 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import { type TicketState, ticketStates } from '@pollen/contract/codes/ticket-state';
 import type { Queryable } from '../../../db/database.ts';
 import { changeState } from '../change-state.ts';
-import { maxPosts, wayTo } from '../domain.ts';
+import { maxPosts, statesUntil } from '../domain.ts';
 import { notifyAccepted, notifyNews } from '../notify-member.ts';
 import { insertPost, lockTicket, selectPosts, type TicketRow } from '../store/tickets.ts';
 
@@ -26,7 +26,7 @@ async function go(
   to: TicketState,
   { operator, now }: Operation,
 ): Promise<TicketRow> {
-  const way = wayTo(ticket.state, to);
+  const way = statesUntil(ticket.state, to);
   if (!way) throw new BusinessError('ticketMoved');
   let at = ticket;
   for (const next of way) {

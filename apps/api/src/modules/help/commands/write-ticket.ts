@@ -69,7 +69,7 @@ export async function createTicket(
 }
 
 /** Checks the limits of posts and pictures; the caller has locked the ticket. */
-async function demandRoom(tx: Queryable, id: number, pictures: readonly string[]): Promise<void> {
+async function requireRoom(tx: Queryable, id: number, pictures: readonly string[]): Promise<void> {
   const posts = await selectPosts(tx, id);
   const used = posts.reduce((sum, post) => sum + post.pictures.length, pictures.length);
   if (posts.length >= maxPosts || used > ticketPictures) throw new BusinessError('ticketFull');
@@ -88,7 +88,7 @@ export async function answerTicket(
   const { unFeedback, unConfirm, end, processing } = ticketStates;
   // A post after "solved?" means it is not solved; a closed ticket stays closed.
   if (ticket.state === end) throw new BusinessError('ticketMoved');
-  await demandRoom(tx, id, pictures);
+  await requireRoom(tx, id, pictures);
   await attach(tx, services, memberId, pictures);
   await insertPost(tx, { ticketId: id, operator: null, text: text.trim(), pictures, now });
   if (ticket.state === unFeedback || ticket.state === unConfirm) {
@@ -118,7 +118,7 @@ export async function confirmTicket(
   const { unConfirm, processing, end } = ticketStates;
   if (ticket.state !== unConfirm) throw new BusinessError('ticketMoved');
   if (text !== undefined) {
-    await demandRoom(tx, id, []);
+    await requireRoom(tx, id, []);
     await insertPost(tx, { ticketId: id, operator: null, text: text.trim(), pictures: [], now });
   }
   await changeState(tx, ticket, { to: solved ? end : processing, by: 'member', now });

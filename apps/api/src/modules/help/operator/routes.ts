@@ -113,7 +113,7 @@ const presentArticle = (row: ArticleItemRow): OperatorArticleItem => ({
   updatedAt: row.updatedAt.toISOString(),
   helped: row.helped,
   didNot: row.didNot,
-  sinceChange: { helped: row.helpedSince, didNot: row.didNotSince },
+  sinceChange: { helped: row.helpedSince, didNot: row.notHelpedSince },
 });
 
 async function readArticle(db: Queryable, slug: string) {

@@ -127,7 +127,7 @@ export interface StateChange {
   readonly state: TicketState;
   readonly by: TicketRow['stateBy'];
   readonly dueAt: Date | null;
-  readonly nudgeAt: Date | null;
+  readonly followUpAt: Date | null;
   readonly operatorId?: number | null;
   readonly now: Date;
 }
@@ -136,7 +136,7 @@ export interface StateChange {
 export async function updateState(tx: Queryable, change: StateChange): Promise<void> {
   await tx.query(sql`
     UPDATE ticket SET state = ${change.state}, state_at = ${change.now}, state_by = ${change.by},
-      due_at = ${change.dueAt}, nudge_at = ${change.nudgeAt},
+      due_at = ${change.dueAt}, follow_up_at = ${change.followUpAt},
       reminders = CASE WHEN ${change.state}::int = 5 THEN reminders ELSE 0 END,
       operator_id = coalesce(${change.operatorId ?? null}::bigint, operator_id)
     WHERE id = ${change.id}`);
@@ -153,17 +153,17 @@ export async function updateRating(
 }
 
 /** One ticket whose reminder or end is due, locked so that no other run takes it. */
-export async function takeDueNudge(tx: Queryable, now: Date): Promise<TicketRow | null> {
+export async function takeDueFollowUp(tx: Queryable, now: Date): Promise<TicketRow | null> {
   const [due] = await tx.query<{ id: number }>(sql`
-    SELECT id FROM ticket WHERE nudge_at <= ${now}
-    ORDER BY nudge_at LIMIT 1 FOR UPDATE SKIP LOCKED`);
+    SELECT id FROM ticket WHERE follow_up_at <= ${now}
+    ORDER BY follow_up_at LIMIT 1 FOR UPDATE SKIP LOCKED`);
   return due ? selectTicket(tx, due.id) : null;
 }
 
-export async function updateReminded(tx: Queryable, id: number, nudgeAt: Date): Promise<void> {
+export async function updateReminded(tx: Queryable, id: number, followUpAt: Date): Promise<void> {
   await tx.query(sql`
-    UPDATE ticket SET reminders = reminders + 1, nudge_at = ${nudgeAt},
-      due_at = greatest(due_at, CASE WHEN reminders = 1 THEN ${nudgeAt}::timestamptz END)
+    UPDATE ticket SET reminders = reminders + 1, follow_up_at = ${followUpAt},
+      due_at = greatest(due_at, CASE WHEN reminders = 1 THEN ${followUpAt}::timestamptz END)
     WHERE id = ${id}`);
 }
 

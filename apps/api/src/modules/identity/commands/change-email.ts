@@ -10,7 +10,7 @@ import { deleteForgotKeys } from '../store/forgot-keys.ts';
 import { selectCredentialsByEmail, updateEmail } from '../store/members.ts';
 import { ownCredentials } from './guard-account.ts';
 import { mailCode, mailed, mailMustWait, mailTakenNotice, proveCode } from './mail-code.ts';
-import { demandTicket, issueTicket, spendTicket } from './tickets.ts';
+import { issueTicket, requireTicket, spendTicket } from './tickets.ts';
 
 type Services = Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'serverKey'>;
 
@@ -52,7 +52,7 @@ async function mailOldAddress(
   now: Date,
 ): Promise<StepAnswer> {
   const { db, serverKey } = services;
-  await demandTicket(db, { ticket, sessionId, now });
+  await requireTicket(db, { ticket, sessionId, now });
   const { email } = await ownCredentials(services, memberId);
   const wait = await mailMustWait(services, 'emailOld', email, address);
   if (wait) return { ticket, ...wait };
@@ -67,7 +67,7 @@ async function proveOldAddress(
   { address }: RequestFacts,
   now: Date,
 ): Promise<StepAnswer> {
-  await demandTicket(services.db, { ticket, sessionId, now });
+  await requireTicket(services.db, { ticket, sessionId, now });
   const { email } = await ownCredentials(services, memberId);
   const take = await proveCode(services, { purpose: 'emailOld', email, code, address, now });
   return services.db.transact(async (tx) => {
@@ -86,7 +86,7 @@ async function mailNewAddress(
   now: Date,
 ): Promise<StepAnswer> {
   const { db, serverKey } = services;
-  await demandTicket(db, { ticket, sessionId, now, purpose: 'emailOld' });
+  await requireTicket(db, { ticket, sessionId, now, purpose: 'emailOld' });
   const wait = await mailMustWait(services, 'emailNew', email, address);
   if (wait) return { ticket, ...wait };
   const known = await selectCredentialsByEmail(db, email, null);
@@ -107,7 +107,7 @@ export async function changeEmail(
 ): Promise<void> {
   const { db, serverKey } = services;
   const guard = { ticket, sessionId, now, purpose: 'emailOld' } as const;
-  await demandTicket(db, guard);
+  await requireTicket(db, guard);
   const own = await ownCredentials(services, memberId);
   const take = await proveCode(services, { purpose: 'emailNew', email, code, address, now });
   try {

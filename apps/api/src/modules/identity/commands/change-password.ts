@@ -16,8 +16,8 @@ import { updatePassword } from '../store/members.ts';
 import { deleteSessionsOf, renewSession } from '../store/sessions.ts';
 import { ownCredentials } from './guard-account.ts';
 import { judgePassword } from './judge-password.ts';
-import { demandPassword } from './prove-password.ts';
-import { demandTicket, issueTicket, spendTicket } from './tickets.ts';
+import { requirePassword } from './prove-password.ts';
+import { issueTicket, requireTicket, spendTicket } from './tickets.ts';
 
 export interface PasswordChange {
   readonly oldPassword?: string | undefined;
@@ -38,12 +38,12 @@ export async function changePassword(
   const own = await ownCredentials(services, memberId);
   const { email } = own;
   if (password === undefined) {
-    await demandPassword(services, sessionId, own.passwordHash, oldPassword ?? '');
+    await requirePassword(services, sessionId, own.passwordHash, oldPassword ?? '');
     return { ticket: await issueTicket(services.db, sessionId, 'guard', now) };
   }
   judgePassword(password, email);
-  if (ticket !== undefined) await demandTicket(services.db, { ticket, sessionId, now });
-  else await demandPassword(services, sessionId, own.passwordHash, oldPassword ?? '');
+  if (ticket !== undefined) await requireTicket(services.db, { ticket, sessionId, now });
+  else await requirePassword(services, sessionId, own.passwordHash, oldPassword ?? '');
   const passwordHash = await services.hasher.hash(password);
   const pair = { token: randomSecret(), refreshToken: randomSecret() };
   const expiresAt = after(now, tokenLifeSeconds);

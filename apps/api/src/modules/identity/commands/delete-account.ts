@@ -13,7 +13,7 @@ import { deleteSessionsOf } from '../store/sessions.ts';
 import { deleteSnsTicketsOf } from '../store/sns.ts';
 import { deleteSuspensionsOf } from '../store/suspensions.ts';
 import { ownCredentials } from './guard-account.ts';
-import { demandPassword } from './prove-password.ts';
+import { requirePassword } from './prove-password.ts';
 import { spendTicket } from './tickets.ts';
 
 export interface Deletion {
@@ -37,7 +37,7 @@ export async function deleteAccount(
     throw new BusinessError('wrongConfirmation');
   }
   if (ticket === undefined) {
-    await demandPassword(services, sessionId, passwordHash, password ?? '');
+    await requirePassword(services, sessionId, passwordHash, password ?? '');
   }
   await transact(async (tx) => {
     if (ticket !== undefined) await spendTicket(tx, { ticket, sessionId, now });

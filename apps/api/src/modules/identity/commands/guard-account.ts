@@ -3,7 +3,7 @@ import type { MemberSession, RequestFacts } from '../../../http/call.ts';
 import type { IdentityServices } from '../services.ts';
 import { type OwnCredentials, selectOwnCredentials } from '../store/members.ts';
 import { type MailAnswer, mailCode, mailed, mailMustWait, proveCode } from './mail-code.ts';
-import { demandPassword } from './prove-password.ts';
+import { requirePassword } from './prove-password.ts';
 import { issueTicket } from './tickets.ts';
 
 export async function ownCredentials(
@@ -49,6 +49,6 @@ export async function checkPassword(
       return { ticket: await issueTicket(tx, sessionId, 'guard', now) };
     });
   }
-  await demandPassword(services, sessionId, passwordHash, given.password ?? '');
+  await requirePassword(services, sessionId, passwordHash, given.password ?? '');
   return { ticket: await issueTicket(db, sessionId, 'guard', now) };
 }

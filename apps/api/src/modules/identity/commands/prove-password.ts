@@ -55,7 +55,7 @@ export async function proveCredentials(
   }
   const account = emailKeyOf(serverKey, email);
   const { address } = facts;
-  const giveBack = await passwordGate.admit({ door: 'member', address, account, proof });
+  const giveBack = await passwordGate.admit({ purpose: 'member', address, account, proof });
   const ofAccount = { key: `password:account:${account}`, rule: limits.passwordOfAccount };
   let wrong = false;
   try {
@@ -71,7 +71,7 @@ export async function proveCredentials(
  * Checks the password of a logged-in member. A wrong one must not log them out, so it is never a 401
  * (spec §8).
  */
-export async function demandPassword(
+export async function requirePassword(
   services: Pick<IdentityServices, 'limiter' | 'hasher'>,
   sessionId: number,
   passwordHash: string | null,

@@ -12,7 +12,7 @@ import {
   updateKept,
 } from '../store/suspensions.ts';
 
-async function demandMember(tx: Queryable, memberId: number): Promise<void> {
+async function requireMember(tx: Queryable, memberId: number): Promise<void> {
   if (!(await lockMember(tx, memberId))) throw new BusinessError('notFound');
 }
 
@@ -35,7 +35,7 @@ export async function openSuspension(
   serverKey: Uint8Array,
   { memberId, reason, operatorId, now }: SuspensionOrder,
 ): Promise<OpenedSuspension | null> {
-  await demandMember(tx, memberId);
+  await requireMember(tx, memberId);
   if ((await updateSuspension(tx, memberId, now)) !== null) return null;
   const decideBy = after(now, suspensionDecisionDays * 24 * 3600);
   const id = await insertSuspension(tx, { memberId, reason, by: operatorId, decideBy, now });
@@ -48,7 +48,7 @@ export async function endSuspension(
   memberId: number,
   now: Date,
 ): Promise<Date | null> {
-  await demandMember(tx, memberId);
+  await requireMember(tx, memberId);
   await endSuspensionOf(tx, memberId, now);
   return updateSuspension(tx, memberId, null);
 }
@@ -64,7 +64,7 @@ export async function keepSuspension(
   serverKey: Uint8Array,
   { memberId, operatorId, now }: Omit<SuspensionOrder, 'reason'>,
 ): Promise<KeptForMember | null> {
-  await demandMember(tx, memberId);
+  await requireMember(tx, memberId);
   if ((await selectSuspendedBy(tx, memberId)) === operatorId) {
     throw new BusinessError('secondPersonNeeded');
   }

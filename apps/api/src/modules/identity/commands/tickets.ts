@@ -33,7 +33,7 @@ const useOf = ({ ticket, sessionId, now, purpose = 'guard' }: GivenTicket) => ({
 });
 
 /** Refuses with `ticketExpired`; does not consume a valid ticket. */
-export async function demandTicket(db: Queryable, given: GivenTicket): Promise<void> {
+export async function requireTicket(db: Queryable, given: GivenTicket): Promise<void> {
   if (!(await isTicketGood(db, useOf(given)))) throw new BusinessError('ticketExpired');
 }
 

@@ -8,8 +8,8 @@ CREATE FUNCTION member_sample() RETURNS real LANGUAGE sql STABLE AS $$
 $$;
 
 -- How many members there are, roughly, once a sample was taken.
-CREATE FUNCTION member_estimate(looked_at bigint, share real) RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN share >= 100 THEN looked_at
-    ELSE coalesce(nullif(greatest(reltuples, 0)::bigint, 0), (looked_at * 100 / share)::bigint) END
+CREATE FUNCTION member_estimate(sampled bigint, share real) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN share >= 100 THEN sampled
+    ELSE coalesce(nullif(greatest(reltuples, 0)::bigint, 0), (sampled * 100 / share)::bigint) END
   FROM pg_class WHERE oid = 'member'::regclass
 $$;

@@ -30,7 +30,7 @@ export async function selectMembersOfDevice(
 }
 
 /** Other members who have logged in with a browser this member has used. */
-export async function selectDeviceMates(
+export async function selectDeviceSharers(
   db: Queryable,
   memberId: number,
   limit: number,

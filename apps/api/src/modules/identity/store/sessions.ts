@@ -156,11 +156,11 @@ export async function deleteSession(db: Queryable, sessionId: number): Promise<v
 export async function deleteSessionsOf(
   db: Queryable,
   memberId: number,
-  butSessionId: number | null,
+  exceptSessionId: number | null,
 ): Promise<number> {
   const rows = await db.query(sql`
     DELETE FROM member_session
-    WHERE member_id = ${memberId} AND id IS DISTINCT FROM ${butSessionId} RETURNING true`);
+    WHERE member_id = ${memberId} AND id IS DISTINCT FROM ${exceptSessionId} RETURNING true`);
   return rows.length;
 }
 

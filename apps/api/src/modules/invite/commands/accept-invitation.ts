@@ -3,10 +3,10 @@ import type { Queryable } from '../../../db/database.ts';
 import { findInviter, type RegisteredMember } from '../../identity/public.ts';
 import { addressDays, daysAfter, type Finding, judgeFriend, readCode } from '../domain.ts';
 import { mailboxOf } from '../mailbox.ts';
-import { notifyJoined, notifyRefused, notifyUnwelcomed } from '../notify-members.ts';
-import { findMates, mateLimit } from '../queries/find-mates.ts';
+import { notifyGiftRefused, notifyJoined, notifyRefused } from '../notify-members.ts';
+import { findSharers, sharerLimit } from '../queries/find-sharers.ts';
 import { type CampaignHost, lockGuestSlot, selectCampaign } from '../store/campaigns.ts';
-import { insertGift, selectGifted, selectGuestMates } from '../store/gifts.ts';
+import { insertGift, selectGifted, selectGuestSharers } from '../store/gifts.ts';
 import { insertInvitation, selectCircle } from '../store/invitations.ts';
 import { lockTraces, rememberTraces } from '../store/traces.ts';
 import { mailboxTraceOf, tracesOf } from '../traces.ts';
@@ -41,19 +41,19 @@ async function judge(
   mailboxHash: Buffer,
 ): Promise<Finding | null> {
   const hostId = host?.memberId ?? null;
-  const mates = await findMates(tx, memberId, seenBy.browserHash, now);
-  const guests = await selectGuestMates(tx, {
+  const sharers = await findSharers(tx, memberId, seenBy.browserHash, now);
+  const guests = await selectGuestSharers(tx, {
     memberId,
-    browserMates: mates.device,
+    browserSharers: sharers.device,
     hostId,
     campaignCode,
     since: daysAfter(now, -addressDays),
-    limit: mateLimit,
+    limit: sharerLimit,
   });
   return judgeFriend({
     hostId,
-    mates,
-    circle: host ? await selectCircle(tx, host.memberId, [...mates.device, ...mates.bank]) : [],
+    sharers,
+    circle: host ? await selectCircle(tx, host.memberId, [...sharers.device, ...sharers.bank]) : [],
     sameMailbox: host !== null && mailboxOf(host.email) === mailboxOf(email),
     gifted: await selectGifted(tx, mailboxHash),
     guests,
@@ -101,7 +101,7 @@ async function notifyBoth(
   refusal: InviteRefusal | null,
   { memberId: guestId, nickname: guestName, now }: RegisteredMember,
 ): Promise<void> {
-  if (refusal !== null) await notifyUnwelcomed(tx, { guestId, now }, refusal);
+  if (refusal !== null) await notifyGiftRefused(tx, { guestId, now }, refusal);
   if (hostId === null) return;
   const pair = { hostId, guestId, guestName, now };
   await (refusal === null ? notifyJoined(tx, pair) : notifyRefused(tx, pair, refusal));

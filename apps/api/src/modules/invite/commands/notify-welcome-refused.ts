@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import { notifyRefused, notifyUnwelcomed } from '../notify-members.ts';
+import { notifyGiftRefused, notifyRefused } from '../notify-members.ts';
 import { selectRefusedPair } from '../store/invitations.ts';
 
 /** Notifies guest and host why a promised gift was not paid. */
@@ -11,7 +11,7 @@ export function notifyWelcomeRefused(
     const pair = await selectRefusedPair(tx, guestId);
     if (!pair) return;
     const { hostId, guestName, refusal } = pair;
-    await notifyUnwelcomed(tx, { guestId, now: at }, refusal);
+    await notifyGiftRefused(tx, { guestId, now: at }, refusal);
     if (hostId !== null) await notifyRefused(tx, { hostId, guestId, guestName, now: at }, refusal);
   });
 }

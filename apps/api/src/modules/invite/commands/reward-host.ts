@@ -2,7 +2,7 @@ import { hostChances, hostPoints, shareOf, sharePercent } from '@pollen/contract
 import type { Database, Queryable } from '../../../db/database.ts';
 import { judgeFriend } from '../domain.ts';
 import { notifyRefused, notifyRewarded } from '../notify-members.ts';
-import { findMates } from '../queries/find-mates.ts';
+import { findSharers } from '../queries/find-sharers.ts';
 import {
   giveChances,
   lockInvitation,
@@ -36,13 +36,13 @@ export async function rewardWithin(tx: Queryable, survey: InvitedSurvey): Promis
   if (!invitation.mayEarn || !(await isSurveyAccepted(tx, survey))) return;
   const { hostId, guestName } = invitation;
   const pair = { hostId, guestId, guestName, now: at };
-  const mates = await findMates(tx, guestId, null, at);
+  const sharers = await findSharers(tx, guestId, null, at);
   // Many members share an address over 90 days, so it was judged when the guest joined, as was the
   // mailbox.
-  const judged = { ...mates, address: [], mailbox: [] };
-  const circle = await selectCircle(tx, hostId, [...mates.device, ...mates.bank]);
+  const judged = { ...sharers, address: [], mailbox: [] };
+  const circle = await selectCircle(tx, hostId, [...sharers.device, ...sharers.bank]);
   const known = { sameMailbox: false, gifted: [], guests: [] };
-  const finding = judgeFriend({ hostId, mates: judged, circle, ...known, now: at });
+  const finding = judgeFriend({ hostId, sharers: judged, circle, ...known, now: at });
   if (finding) {
     await updateRefusal(tx, guestId, finding, at);
     return notifyRefused(tx, pair, finding.refusal);

@@ -1,6 +1,6 @@
 import { inviteOperatorOperations } from '@pollen/contract/operator/invite';
 import type { ApprovalKind } from '../../approval/public.ts';
-import { saveAsSecond } from './commands/publish-campaign.ts';
+import { saveAsApprover } from './commands/publish-campaign.ts';
 
 /** Saves a campaign for many guests as the second person. */
 export const campaignPublishKind: ApprovalKind = {
@@ -8,6 +8,6 @@ export const campaignPublishKind: ApprovalKind = {
   label: 'Save a campaign',
   permission: 'campaign.write',
   apply: async (tx, { payload, by, now }) => {
-    await saveAsSecond(tx, by, inviteOperatorOperations.saveCampaign.input.parse(payload), now);
+    await saveAsApprover(tx, by, inviteOperatorOperations.saveCampaign.input.parse(payload), now);
   },
 };

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
-import type { GuestMate } from '../domain.ts';
+import type { GuestSharer } from '../domain.ts';
 
 export interface NewGift {
   readonly memberId: number;
@@ -32,7 +32,7 @@ export async function selectGifted(tx: Queryable, mailboxHash: Buffer): Promise<
 export interface GuestQuery {
   readonly memberId: number;
   /** Other members seen in the current browser. */
-  readonly browserMates: readonly number[];
+  readonly browserSharers: readonly number[];
   readonly hostId: number | null;
   readonly campaignCode: string | null;
   /** Earlier guests from the same address are ignored. */
@@ -41,10 +41,10 @@ export interface GuestQuery {
 }
 
 /** Guests with a gift or the promise of one who share a device or an address with this one, the newest first. */
-export function selectGuestMates(tx: Queryable, query: GuestQuery): Promise<GuestMate[]> {
-  const { memberId, browserMates, hostId, campaignCode, since, limit } = query;
-  return tx.query<GuestMate>(sql`
-    SELECT mate.member_id, mate.kind, i.joined_at,
+export function selectGuestSharers(tx: Queryable, query: GuestQuery): Promise<GuestSharer[]> {
+  const { memberId, browserSharers, hostId, campaignCode, since, limit } = query;
+  return tx.query<GuestSharer>(sql`
+    SELECT sharer.member_id, sharer.kind, i.joined_at,
       coalesce(i.host_id = ${hostId}, false) OR coalesce(i.campaign_code = ${campaignCode}, false)
         AS related
     FROM (
@@ -53,10 +53,10 @@ export function selectGuestMates(tx: Queryable, query: GuestQuery): Promise<Gues
       JOIN invite_trace other ON other.kind = mine.kind AND other.hash = mine.hash
       WHERE mine.member_id = ${memberId} AND other.member_id <> ${memberId}
         AND other.kind IN ('device', 'address')
-      UNION SELECT member_id, 'device' FROM unnest(${browserMates}::bigint[]) AS seen (member_id)
-    ) AS mate
-    JOIN invitation i ON i.guest_id = mate.member_id AND i.refusal IS NULL
-    WHERE mate.kind = 'device' OR i.joined_at > ${since}
+      UNION SELECT member_id, 'device' FROM unnest(${browserSharers}::bigint[]) AS seen (member_id)
+    ) AS sharer
+    JOIN invitation i ON i.guest_id = sharer.member_id AND i.refusal IS NULL
+    WHERE sharer.kind = 'device' OR i.joined_at > ${since}
     ORDER BY i.joined_at DESC LIMIT ${limit}`);
 }
 

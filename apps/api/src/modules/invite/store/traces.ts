@@ -37,7 +37,7 @@ export async function lockTraces(tx: Queryable, traces: readonly Trace[]): Promi
 }
 
 /** Other members seen with a device or mailbox of this member's, or with an address since a time. */
-export async function selectTraceMates(
+export async function selectTraceSharers(
   db: Queryable,
   memberId: number,
   addressesSince: Date,

@@ -18,7 +18,7 @@ $$;
 -- How many members a segment has; the conditions are those of broadcast_audience.
 CREATE FUNCTION broadcast_reach(the_countries smallint[], the_genders text[], born_from integer,
   born_to integer, active_since timestamptz,
-  OUT matched bigint, OUT looked_at bigint, OUT members bigint)
+  OUT matched bigint, OUT sampled bigint, OUT members bigint)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   share real := member_sample();
@@ -31,7 +31,7 @@ BEGIN
       AND (active_since IS NULL OR EXISTS (
         SELECT FROM member_session AS s WHERE s.member_id = m.id AND s.used_at >= active_since))),
     count(*)
-  INTO matched, looked_at
+  INTO matched, sampled
   FROM member AS m TABLESAMPLE SYSTEM (share) REPEATABLE (7);
-  members := member_estimate(looked_at, share);
+  members := member_estimate(sampled, share);
 END $$;

@@ -40,10 +40,10 @@ export async function sampleAudience(db: Queryable, segment: Segment, now: Date)
   const { countries, genders, bornFrom, bornTo, activeDays } = segment;
   const since = activeDays === undefined ? null : new Date(now.getTime() - activeDays * dayMs);
   const [row] = await db.query<Sample>(sql`
-    SELECT matched, looked_at, members
+    SELECT matched, sampled, members
     FROM broadcast_reach(${countries}::smallint[], ${genders}::text[], ${bornFrom ?? null},
       ${bornTo ?? null}, ${since})`);
-  return row ?? { matched: 0, lookedAt: 0, members: 0 };
+  return row ?? { matched: 0, sampled: 0, members: 0 };
 }
 
 export async function insertBroadcast(

@@ -8,7 +8,7 @@ import { requestApproval } from '../../approval/public.ts';
 import { presentOperator } from '../present.ts';
 import { lockOperator, type OperatorRow, updateOperator } from '../store/operators.ts';
 import { deleteOtherSessions } from '../store/sessions.ts';
-import { demandSecondAdmin } from './confirm-second-admin.ts';
+import { requireSecondAdmin } from './confirm-second-admin.ts';
 import type { Changed } from './invite-operator.ts';
 import { recordAction } from './record-action.ts';
 
@@ -96,7 +96,7 @@ export async function changeOperator(
   if (!touchesMoney(change.role) || !givesAccess(before, change)) {
     return { operator: await applyChange(tx, by, row, change, now), approvalId: null };
   }
-  await demandSecondAdmin(tx, by);
+  await requireSecondAdmin(tx, by);
   const approvalId = await requestApproval(tx, {
     kind: 'operator.change',
     subject: { kind: 'operator', id },

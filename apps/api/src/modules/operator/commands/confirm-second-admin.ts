@@ -5,7 +5,7 @@ import type { Decided } from '../../approval/public.ts';
 import { countOtherAdmins, selectCredentials } from '../store/operators.ts';
 
 /** A request needs another admin who can decide it. */
-export async function demandSecondAdmin(tx: Queryable, by: OperatorSession): Promise<void> {
+export async function requireSecondAdmin(tx: Queryable, by: OperatorSession): Promise<void> {
   if ((await countOtherAdmins(tx, by.operatorId)) === 0) {
     throw new BusinessError('secondAdminMissing');
   }

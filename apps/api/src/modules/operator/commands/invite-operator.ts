@@ -12,7 +12,7 @@ import {
   type OperatorRow,
   selectByEmail,
 } from '../store/operators.ts';
-import { demandSecondAdmin } from './confirm-second-admin.ts';
+import { requireSecondAdmin } from './confirm-second-admin.ts';
 import { mailLink } from './mail-link.ts';
 import { recordAction } from './record-action.ts';
 
@@ -75,7 +75,7 @@ export async function inviteOperator(
     return { operator, approvalId: null };
   }
   if (await selectByEmail(tx, account.email)) throw new BusinessError('emailTaken');
-  await demandSecondAdmin(tx, by);
+  await requireSecondAdmin(tx, by);
   const { email, role } = account;
   const name = account.name.trim();
   const approvalId = await requestApproval(tx, {

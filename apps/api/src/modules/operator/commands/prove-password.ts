@@ -25,7 +25,7 @@ export async function provePassword(services: OperatorServices, given: Given): P
   const { db, clock, hasher, passwordGate } = services;
   const { address, proof } = given;
   const account = given.email.toLowerCase();
-  const giveBack = await passwordGate.admit({ door: 'operator', address, account, proof });
+  const giveBack = await passwordGate.admit({ purpose: 'operator', address, account, proof });
   const found = await selectByEmail(db, given.email);
   const operator = found?.disabledAt === null ? found : null;
   const right = await hasher.verify(operator?.passwordHash ?? null, given.password);

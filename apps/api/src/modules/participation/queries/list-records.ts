@@ -15,7 +15,7 @@ export interface RecordInput extends PageInput {
 }
 
 export async function listRecords(
-  { db, clock, doors }: Pick<ParticipationServices, 'db' | 'clock' | 'doors'>,
+  { db, clock, extensions }: Pick<ParticipationServices, 'db' | 'clock' | 'extensions'>,
   { memberId, locale }: Viewer,
   { cursor, limit, filter }: RecordInput,
 ): Promise<Page<TaskRecord>> {
@@ -23,7 +23,7 @@ export async function listRecords(
   const folder = filter === 'all' ? null : filter;
   const views = await selectRecords(db, { memberId, folder, before, limit: limit + 1 });
   const now = clock();
-  const commentPoints = await readCommentPoints(doors, views);
+  const commentPoints = await readCommentPoints(extensions, views);
   return pageOfRows(
     views,
     limit,
@@ -34,7 +34,7 @@ export async function listRecords(
 
 /** The member's own record; another member's is not found. */
 export async function readRecord(
-  services: Pick<ParticipationServices, 'db' | 'clock' | 'surveys' | 'doors'>,
+  services: Pick<ParticipationServices, 'db' | 'clock' | 'surveys' | 'extensions'>,
   viewer: Viewer,
   id: number,
 ): Promise<RecordWithReceipt> {

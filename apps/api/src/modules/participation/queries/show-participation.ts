@@ -28,7 +28,7 @@ export const viewerOf = (
   { locale }: Pick<RequestFacts, 'locale'>,
 ): Viewer => ({ memberId, country, locale });
 
-type ShowServices = Pick<ParticipationServices, 'db' | 'surveys' | 'clock' | 'doors'>;
+type ShowServices = Pick<ParticipationServices, 'db' | 'surveys' | 'clock' | 'extensions'>;
 
 /** The plan for this member, with a trap if the survey asks for one. */
 async function planOf(
@@ -48,15 +48,15 @@ async function workOf(
   viewer: Viewer,
 ): Promise<Participation['work']> {
   if (!isUnderway(view.state)) return null;
-  const { doors } = services;
+  const { extensions } = services;
   return {
     plan: view.surveyId === null ? null : await planOf(services, view.surveyId, view.id, viewer),
     sequence: view.sequence,
     page: view.page,
     answers: view.answers as NonNullable<Participation['work']>['answers'],
     timings: { ...view.timings },
-    redirectUrl: view.kind === 'external' ? ((await doors.redirectUrl?.(view)) ?? null) : null,
-    stages: view.kind === 'staged' ? ((await doors.stages?.(view)) ?? null) : null,
+    redirectUrl: view.kind === 'external' ? ((await extensions.redirectUrl?.(view)) ?? null) : null,
+    stages: view.kind === 'staged' ? ((await extensions.stages?.(view)) ?? null) : null,
   };
 }
 
@@ -88,11 +88,16 @@ async function readEarnedWorth(
 }
 
 export async function detailContext(
-  { db, surveys, clock, doors }: Pick<ParticipationServices, 'db' | 'surveys' | 'clock' | 'doors'>,
+  {
+    db,
+    surveys,
+    clock,
+    extensions,
+  }: Pick<ParticipationServices, 'db' | 'surveys' | 'clock' | 'extensions'>,
   view: ParticipationView,
   { country, locale }: Viewer,
 ): Promise<DetailContext> {
-  const commentPoints = await readCommentPoints(doors, [view]);
+  const commentPoints = await readCommentPoints(extensions, [view]);
   const earned = view.earned + (commentPoints.get(view.taskNo) ?? 0);
   return {
     locale,

@@ -32,7 +32,7 @@ function headersOf(text: string): ReadonlyMap<string, string> {
   return new Map(pairs);
 }
 
-async function demandNetwork(from: Queryable, network: string): Promise<OperatorNetworkRow> {
+async function requireNetwork(from: Queryable, network: string): Promise<OperatorNetworkRow> {
   const [row] = await selectNetworksWithFigures(from, network);
   if (!row) throw new BusinessError('notFound');
   return row;
@@ -53,12 +53,12 @@ export function partnerOperatorRoutes(services: PartnerOperatorServices): Routes
       items: (await read((from) => selectNetworksWithFigures(from, null))).map(present),
     }),
     readNetwork: async ({ params }): Promise<PartnerNetworkDetail> => {
-      const row = await demandNetwork(db, params.network);
+      const row = await requireNetwork(db, params.network);
       return { ...present(row), config: { ...row.config } };
     },
     listRefusedPostbacks: async ({ params: { network }, input: { cursor, limit }, read }) => {
       const rows = await read(async (from) => {
-        await demandNetwork(from, network);
+        await requireNetwork(from, network);
         return selectRefusals(from, network, numberCursor(cursor), limit + 1);
       });
       return pageOfRows(
@@ -76,7 +76,7 @@ export function partnerOperatorRoutes(services: PartnerOperatorServices): Routes
       return {};
     },
     tryPostback: async ({ params, input }) => {
-      const { enabled } = await demandNetwork(db, params.network);
+      const { enabled } = await requireNetwork(db, params.network);
       const headers = headersOf(input.headers);
       const explained = await explainPostback(db, { keyRing, serverKey }, params.network, {
         method: input.method,

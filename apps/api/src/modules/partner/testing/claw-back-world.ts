@@ -67,7 +67,7 @@ export async function createClawBackWorld() {
     });
   }
 
-  const bankSays = (cashoutId: number, status: 'paid' | 'returned') =>
+  const reportBankResult = (cashoutId: number, status: 'paid' | 'returned') =>
     db.transact((tx) =>
       importResults(tx, {
         file: Buffer.from(`reference,status,reason\n${referenceOf(cashoutId)},${status},\n`),
@@ -82,7 +82,7 @@ export async function createClawBackWorld() {
   async function cashOut(leaver: Leaver, points: number): Promise<number> {
     const id = Number((await requestCashout(leaver, points)).data.id);
     await send(id);
-    await bankSays(id, 'paid');
+    await reportBankResult(id, 'paid');
     return id;
   }
 
@@ -151,7 +151,7 @@ export async function createClawBackWorld() {
 
   return {
     ...world,
-    ...{ db, earn, requestCashout, approve, refuse, send, bankSays, cashOut },
+    ...{ db, earn, requestCashout, approve, refuse, send, reportBankResult, cashOut },
     ...{ reverse, restore, reverseAgain, restoreAgain, erase, appeal, received, faults },
   };
 }

@@ -35,7 +35,11 @@ export const grantSubject = ({ id, memberId }: Pick<GrantRow, 'id' | 'memberId'>
   id: `${memberId}-${id}`,
 });
 
-async function demandMember(db: Queryable, operatorId: number, { memberId, direction }: PointMove) {
+async function requireMember(
+  db: Queryable,
+  operatorId: number,
+  { memberId, direction }: PointMove,
+) {
   if (await isOwnAccount(db, operatorId, memberId)) throw new BusinessError('notYourself');
   const contact = await readContact(db, memberId);
   if (!contact) throw new BusinessError('notFound');
@@ -52,7 +56,7 @@ export async function postGrant(
 ): Promise<GrantRow> {
   const row = await lockGrant(tx, id);
   if (row?.state !== 'waiting') throw new BusinessError('approvalClosed');
-  await demandMember(tx, approvedBy ?? row.requestedBy, row);
+  await requireMember(tx, approvedBy ?? row.requestedBy, row);
   const { memberId, points, direction, reason } = row;
   const cause = { kind: `support.${direction}`, id };
   const line = { memberId, points, cause, reason: `support.${direction}.${reason}`, at: now };
@@ -79,7 +83,7 @@ export async function movePoints(
   now: Date,
 ): Promise<GrantRow> {
   const { memberId, ticketId, direction, points, reason } = move;
-  const { country } = await demandMember(tx, by.operatorId, move);
+  const { country } = await requireMember(tx, by.operatorId, move);
   if (ticketId !== null && (await readTicket(tx, ticketId))?.memberId !== memberId) {
     throw new BusinessError('notFound');
   }

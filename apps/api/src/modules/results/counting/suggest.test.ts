@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { learnWords, wordsOf } from './suggest.ts';
+import { trainSuggester, wordsOf } from './suggest.ts';
 
 test('a word shared by two coded answers suggests their code', () => {
-  const { suggest } = learnWords([
+  const { suggest } = trainSuggester([
     { text: 'The price is high', codes: [1] },
     { text: 'Price!', codes: [1, 2] },
     { text: 'Seats', codes: [3] },

@@ -20,7 +20,7 @@ const minShare = 0.3;
 const maxSuggestions = 3;
 
 /** Suggests a code that most answers containing one of the text's words have. */
-export function learnWords(
+export function trainSuggester(
   answers: readonly { readonly text: string; readonly codes: readonly number[] }[],
 ): WordModel {
   const known = new Map<string, { answers: number; codes: Map<number, number> }>();

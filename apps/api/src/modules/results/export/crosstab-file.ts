@@ -1,6 +1,6 @@
 import type { CrosstabBlock, CrosstabResult } from '@pollen/contract/operator/results-crosstab';
 import { packageParts, rowXml, sheetEnd, sheetFile, sheetStart } from './sheets.ts';
-import { packedEntry, wholeDirectory } from './zip.ts';
+import { completeDirectory, packedEntry } from './zip.ts';
 
 export type Cells = (string | number | null)[];
 
@@ -120,5 +120,5 @@ export async function* sheetsFile(sheets: readonly Sheet[]): AsyncGenerator<Uint
     offset += bytes.length;
     yield bytes;
   }
-  yield wholeDirectory(entries, offset);
+  yield completeDirectory(entries, offset);
 }

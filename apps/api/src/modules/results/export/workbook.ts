@@ -3,13 +3,13 @@ import type { Column } from './columns.ts';
 import { type FileFormat, plainCell } from './format.ts';
 import { packageParts, rowXml, sheetEnd, sheetFile, sheetStart, workbookType } from './sheets.ts';
 import {
+  completeEntry,
   descriptor,
   directory,
   type Entry,
   growingHeader,
   lastBlock,
   piece,
-  wholeEntry,
 } from './zip.ts';
 
 /** Name, label, values and versions of every column. */
@@ -48,7 +48,7 @@ export const workbookFormat: FileFormat = {
     const parts: Buffer[] = [];
     let offset = 0;
     for (const [name, text] of fixedParts(columns)) {
-      const { bytes, entry } = wholeEntry(name, text, offset);
+      const { bytes, entry } = completeEntry(name, text, offset);
       entries.push(entry);
       parts.push(bytes);
       offset += bytes.length;

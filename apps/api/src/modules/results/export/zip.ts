@@ -35,7 +35,7 @@ export const packedEntry = async (name: string, text: string, offset: number) =>
   return entryOf(name, raw, await deflate(raw), offset);
 };
 
-export function wholeEntry(name: string, text: string, offset: number) {
+export function completeEntry(name: string, text: string, offset: number) {
   const raw = Buffer.from(text);
   return entryOf(name, raw, deflateRawSync(raw), offset);
 }
@@ -69,7 +69,7 @@ export const directory = (entries: readonly Entry[], offset: number): Buffer =>
   directoryOf(entries, offset, entries.length - 1);
 
 /** The end of an archive whose entries were all known before writing. */
-export const wholeDirectory = (entries: readonly Entry[], offset: number): Buffer =>
+export const completeDirectory = (entries: readonly Entry[], offset: number): Buffer =>
   directoryOf(entries, offset, null);
 
 function directoryOf(entries: readonly Entry[], offset: number, grown: number | null): Buffer {

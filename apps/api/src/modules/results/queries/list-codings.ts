@@ -7,7 +7,7 @@ import { pageOfRows } from '../../../db/page.ts';
 import { readOperatorNames } from '../../operator/public.ts';
 import { codeFilter, withOutcome } from '../counting/conditions.ts';
 import { answered } from '../counting/encode.ts';
-import { learnWords } from '../counting/suggest.ts';
+import { trainSuggester } from '../counting/suggest.ts';
 import { mergeVersions } from '../counting/variables.ts';
 import { type CodedTwice, kappa, pooledKappa } from '../statistics/kappa.ts';
 import {
@@ -84,7 +84,9 @@ export async function listCodings(
     db,
     rows.flatMap(({ coders }) => coders.map(({ by }) => by)),
   );
-  const model = learnWords(coded.map((row) => ({ text: wordsOf(row.answer), codes: row.codes })));
+  const model = trainSuggester(
+    coded.map((row) => ({ text: wordsOf(row.answer), codes: row.codes })),
+  );
   const those = openCodes.filter((one) => one.variable === variable);
   const twice = coded.filter(({ others }) => others !== null);
   const page = pageOfRows(

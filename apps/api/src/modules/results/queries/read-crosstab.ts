@@ -12,7 +12,7 @@ import { type CountedTable, layOut, numberCodes, rowCodes } from '../tables/layo
 import { readWeights } from './read-weights.ts';
 import { readVersions } from './survey-variables.ts';
 
-export interface CrosstabWanted {
+export interface CrosstabRequest {
   readonly filter: ResultFilter;
   readonly table: Crosstab;
   readonly weighted: boolean;
@@ -22,7 +22,7 @@ export interface CrosstabWanted {
 export async function countTable(
   db: Queryable,
   taskId: number,
-  { filter, table, weighted }: CrosstabWanted,
+  { filter, table, weighted }: CrosstabRequest,
   /** Further groups of columns. */
   margins: Crosstab['columns'] = [],
 ): Promise<CountedTable> {
@@ -53,5 +53,5 @@ export async function countTable(
 export const readCrosstab = async (
   db: Queryable,
   taskId: number,
-  wanted: CrosstabWanted,
+  wanted: CrosstabRequest,
 ): Promise<CrosstabResult> => (await countTable(db, taskId, wanted)).result;

@@ -37,7 +37,7 @@ const messages = {
 type Word = keyof typeof messages;
 
 /** A refusal needs a reason; without one the input is invalid. */
-export function demandRuling(decision: Decision): Ruling {
+export function requireRuling(decision: Decision): Ruling {
   const ruling = rulingOf(decision);
   if (ruling) return ruling;
   const field = decision.reason === undefined ? 'reason' : 'words';
@@ -111,7 +111,7 @@ export async function decideResponses(
   { ids, ...decision }: Decision & { readonly ids: readonly number[] },
   now: Date,
 ) {
-  const ruling = demandRuling(decision);
+  const ruling = requireRuling(decision);
   const effectiveAt = new Date(now.getTime() + undoSeconds * 1000);
   const outcomes: Outcome[] = [];
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {

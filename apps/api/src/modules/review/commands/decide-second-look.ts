@@ -4,10 +4,10 @@ import type { OperatorSession } from '../../../http/call.ts';
 import { recordAction } from '../../operator/public.ts';
 import { type Decision, verdictOf } from '../domain.ts';
 import { addToTally, type LookRow, selectLook, updateLook } from '../store/second-looks.ts';
-import { demandRuling } from './decide-participations.ts';
+import { requireRuling } from './decide-participations.ts';
 
 /** A second look this operator may take: open, and about another auditor's decision. */
-export function demandOpenLook(look: LookRow | null, operatorId: number): LookRow {
+export function requireOpenLook(look: LookRow | null, operatorId: number): LookRow {
   if (!look || look.taken) throw new BusinessError('notFound');
   if (look.firstBy === operatorId) throw new BusinessError('secondPersonNeeded');
   return look;
@@ -21,9 +21,9 @@ export async function decideSecondLook(
   decision: Decision,
   now: Date,
 ) {
-  const { verdict, reason } = demandRuling(decision);
+  const { verdict, reason } = requireRuling(decision);
   const { operatorId } = by;
-  const look = demandOpenLook(await selectLook(tx, id, { lock: true }), operatorId);
+  const look = requireOpenLook(await selectLook(tx, id, { lock: true }), operatorId);
   const agrees = look.firstVerdict === verdict;
   await updateLook(tx, id, { operatorId, verdict, reason, now });
   await addToTally(tx, look.firstBy, { looks: 1, agreed: agrees ? 1 : 0 }, now);

@@ -48,7 +48,7 @@ export const applyDue = ({ database, clock }: TestApp, chance = 1) =>
   applyDecisions({ db: database.db, clock, participations, chance: () => chance });
 
 /** Waits until decisions can no longer be undone, and applies them. */
-export async function letTakeEffect(world: TestApp, chance = 1): Promise<void> {
+export async function applyDueDecisions(world: TestApp, chance = 1): Promise<void> {
   world.clock.advanceSeconds(undoSeconds);
   await applyDue(world, chance);
 }

@@ -1,7 +1,7 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import { isUnderway } from '@pollen/contract/codes/participation-class';
 import type { ShopVisit } from '@pollen/contract/operations/stage';
-import { isVisitWhole, type StageAnswer } from '@pollen/contract/values/stage';
+import { isVisitComplete, type StageAnswer } from '@pollen/contract/values/stage';
 import type { Queryable, Transact } from '../../../db/database.ts';
 import { openStagedParticipation, readParticipationView } from '../../participation/public.ts';
 import { numberedStages, parseStageSettings, secondVisitOpensAt, visitsOf } from '../domain.ts';
@@ -78,7 +78,7 @@ export async function submitVisit(
   if (!isUnderway(view.state)) return transact((tx) => showShopVisit(tx, view, visitor, clock()));
   const stages = numberedStages(parseStageSettings(view.settings));
   if (
-    !isVisitWhole(
+    !isVisitComplete(
       stages.filter(({ visit }) => visit === input.visit),
       input.answers,
     )

@@ -111,7 +111,7 @@ export interface ExpressionCompiler {
   /** The same for expressions inside a panel or a row. */
   readonly within: (surrounding: Surrounding) => ExpressionCompiler;
   /** It calls a function that needs no answer, such as `today()`. */
-  readonly callsTheClock: (text: unknown) => boolean;
+  readonly dependsOnTime: (text: unknown) => boolean;
 }
 
 export function createExpressionCompiler(
@@ -148,7 +148,7 @@ export function createExpressionCompiler(
     within: (inner) => createExpressionCompiler(names, to, { ...surrounding, ...inner }),
     compile: (text, path, item) => compile(text, path, item, false),
     compileValue: (text, path) => compile(text, path, undefined, true),
-    callsTheClock: (text) =>
+    dependsOnTime: (text) =>
       new ConditionsParser().parseExpression(String(text))?.hasFunction(true) ?? false,
   };
 }
@@ -157,7 +157,7 @@ export function createExpressionCompiler(
  * The part of an expression that only the author's program or SurveyJS's own screen can evaluate, such as
  * `isCustomer()` or `{pageno}`; undefined if there is none, or the expression cannot be parsed.
  */
-export function askedOfOthers(text: unknown): string | undefined {
+export function unsupportedPart(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > maxExpressionLength) return undefined;
   const waiting = [new ConditionsParser().parseExpression(text) as unknown as Operand | null];
   while (waiting.length > 0) {

@@ -8,7 +8,7 @@ import {
   type PlanQuota,
   type PlanTrigger,
 } from '@pollen/contract/survey/plan';
-import { askedOfOthers } from './compile-expression.ts';
+import { unsupportedPart } from './compile-expression.ts';
 import { type Compiler, isJson, type Json, jsonList } from './compiler.ts';
 import { namesIn, ownerOf } from './expression-names.ts';
 
@@ -56,8 +56,8 @@ export function compileTriggers(
       }
     }
     const isStored = item['setToName'] !== undefined && item['setToName'] !== '';
-    const run = isStored ? askedOfOthers(item['runExpression']) : undefined;
-    const asked = askedOfOthers(item['expression']) ?? run;
+    const run = isStored ? unsupportedPart(item['runExpression']) : undefined;
+    const asked = unsupportedPart(item['expression']) ?? run;
     // A screen-out must not depend on a guess: there an unknown function prevents publishing.
     if (asked !== undefined && item['screenOut'] === undefined) {
       const message = `Pollen cannot evaluate ${asked}: this trigger is left out.`;
@@ -70,7 +70,7 @@ export function compileTriggers(
     }
     const action = compileAction(compiler, type, item, path, places);
     if (!action) return [];
-    const always = compiler.expressions.callsTheClock(item['expression']) ? { always: true } : {};
+    const always = compiler.expressions.dependsOnTime(item['expression']) ? { always: true } : {};
     const trigger = { if: condition, ...always, ...action } as PlanTrigger;
     const fault =
       trigger.do === 'skip'

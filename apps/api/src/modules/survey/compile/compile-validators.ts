@@ -1,6 +1,6 @@
 import { patternFault } from '@pollen/contract/survey/linear-pattern';
 import type { PlanValidator } from '@pollen/contract/survey/plan';
-import { askedOfOthers } from './compile-expression.ts';
+import { unsupportedPart } from './compile-expression.ts';
 import { type Compiler, isJson, type Json, jsonList } from './compiler.ts';
 
 /** Which validators are allowed for which questions. */
@@ -35,7 +35,7 @@ export function compileValidators(compiler: Compiler, json: Json, path: string):
   const list = jsonList(json['validators']);
   const kept = list.filter((item, index) => {
     if (!isJson(item) || !allowed.includes(String(item['type']))) return false;
-    const unknown = item['type'] === 'expression' ? askedOfOthers(item['expression']) : undefined;
+    const unknown = item['type'] === 'expression' ? unsupportedPart(item['expression']) : undefined;
     if (unknown === undefined) return true;
     // It would refuse every answer, because SurveyJS treats an unknown function as false.
     const message = `Pollen does not support ${unknown}: this rule is left out.`;

@@ -1,4 +1,4 @@
-import { askedOfOthers } from './compile-expression.ts';
+import { unsupportedPart } from './compile-expression.ts';
 import { isJson } from './compiler.ts';
 import type { Report } from './problems.ts';
 
@@ -42,7 +42,7 @@ export function leaveOutHostConditions(value: unknown, path: string, warn: Repor
     } else if (typeof part !== 'string') {
       withoutText(value as Writable, key, part, place, warn);
     } else {
-      const asked = askedOfOthers(part);
+      const asked = unsupportedPart(part);
       if (asked === undefined) continue;
       delete (value as Writable)[key];
       if (key === 'setValueIf') delete (value as Writable)['setValueExpression'];
@@ -54,7 +54,7 @@ export function leaveOutHostConditions(value: unknown, path: string, warn: Repor
 
 /** Values computed by SurveyJS's own screen, such as `{correctAnswers}`, are never available. */
 function withoutHostValue(element: Writable, path: string, warn: Report): void {
-  const asked = askedOfOthers(element['expression']);
+  const asked = unsupportedPart(element['expression']);
   if (!asked?.startsWith('{')) return;
   element['expression'] = '';
   warn(`${path}.expression`, asked, `Pollen cannot evaluate ${asked}: nothing is calculated.`);

@@ -213,7 +213,7 @@ function headingsMs(page: AnyPage, shown: readonly AnyQuestion[], language: stri
   return sum([page, ...panels].map((part) => headingMs(part, language)));
 }
 
-export interface WayTaken {
+export interface PathTaken {
   readonly survey: OpenSurvey;
   /** As judged, not as sent. */
   readonly answers: Answers;
@@ -227,7 +227,7 @@ export interface WayTaken {
  * The shortest time in which a person can read the questions on the path of these answers, and give them. A
  * faster answer was not read.
  */
-export function readingFloorMs({ survey, answers, pages, language }: WayTaken): number {
+export function readingFloorMs({ survey, answers, pages, language }: PathTaken): number {
   const scope = scopeOf(survey, answers);
   const way = survey.plan.pages.filter(({ name }) => pages.includes(name));
   return sum(

@@ -10,11 +10,11 @@ const counts = ['pasted', 'left', 'keys', 'deleted', 'ms', 'variation'] as const
 function readOne(value: unknown): Typing | null {
   if (typeof value !== 'object' || value === null) return null;
   const sent = value as Readonly<Record<string, unknown>>;
-  const isWhole = counts.every((name) => {
+  const isValid = counts.every((name) => {
     const count = sent[name];
     return typeof count === 'number' && count >= 0 && count <= maxCount;
   });
-  return isWhole ? (sent as unknown as Typing) : null;
+  return isValid ? (sent as unknown as Typing) : null;
 }
 
 /** What a browser sent about typing; everything of a wrong type or size is left out. */

@@ -20,7 +20,12 @@ import { selectTopics, type TopicRow } from '../store.ts';
 
 /** The page of one task: what it asks, pays and takes, and why the member may not start it. */
 export async function readTask(
-  { db, clock, views, doors }: Pick<ParticipationServices, 'db' | 'clock' | 'views' | 'doors'>,
+  {
+    db,
+    clock,
+    views,
+    extensions,
+  }: Pick<ParticipationServices, 'db' | 'clock' | 'views' | 'extensions'>,
   viewer: Viewer,
   taskNo: string,
 ): Promise<TaskDetail> {
@@ -55,7 +60,11 @@ export async function readTask(
     obstacle,
     participation:
       view &&
-      presentRecord(view, { locale, now, commentPoints: await readCommentPoints(doors, [view]) }),
+      presentRecord(view, {
+        locale,
+        now,
+        commentPoints: await readCommentPoints(extensions, [view]),
+      }),
   };
 }
 

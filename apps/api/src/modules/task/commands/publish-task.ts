@@ -6,7 +6,7 @@ import { promotion, taskBudget, transfer } from '../../ledger/public.ts';
 import {
   type CompiledSurvey,
   compileSource,
-  demandSettings,
+  requireSettings,
   type SettingsChecks,
 } from '../check-task.ts';
 import { audienceOf, cellOf, columnsOf, contentOf, shardsOf } from '../compile-task.ts';
@@ -128,7 +128,7 @@ export async function publishTask(
   fields: TaskFields,
   { now, taskNo, checks = {}, survey }: Publication,
 ): Promise<TaskRow> {
-  await demandSettings(fields, checks);
+  await requireSettings(fields, checks);
   const compiled = asksQuestions(fields)
     ? (survey ?? (await compileSource(fields.surveySource, now)))
     : null;

@@ -134,7 +134,7 @@ describe('settling while editing', () => {
     return row?.id ?? 0;
   };
   /** Waits until another session is blocked on the slots of a task. */
-  async function untilSomebodyWaits(): Promise<void> {
+  async function waitForBlockedSession(): Promise<void> {
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database()
       AND pid <> pg_backend_pid() AND wait_event_type IN ('Lock', 'Timeout')
       AND query LIKE '%task%slot%'`;
@@ -150,7 +150,7 @@ describe('settling while editing', () => {
     await db.transact(async (tx) => {
       await lockSlots(tx, id);
       settling = db.transact((other) => markSettled(other, id, api.clock()));
-      await untilSomebodyWaits();
+      await waitForBlockedSession();
       expect(await lockTask(tx, id)).not.toBeNull();
     });
     expect(await settling).toBe(true);

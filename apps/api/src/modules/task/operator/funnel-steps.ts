@@ -1,6 +1,6 @@
 import { classOfState, isCompensated } from '@pollen/contract/codes/participation-class';
 import { surveyStates } from '@pollen/contract/codes/survey-state';
-import type { FunnelStandings, FunnelSteps, TaskFunnel } from '@pollen/contract/operator/task';
+import type { FunnelCounts, FunnelSteps, TaskFunnel } from '@pollen/contract/operator/task';
 import type { DayFlowRow, FlowRow, SeenRow } from '../store/funnel.ts';
 
 const s = surveyStates;
@@ -51,7 +51,7 @@ const withSeen = (steps: FunnelSteps, { shown, opened }: SeenRow): FunnelSteps =
 });
 
 /** Every transition leaves one state and enters another, so the difference is the current number. */
-function standingsOf(flows: readonly FlowRow[]): FunnelStandings {
+function standingsOf(flows: readonly FlowRow[]): FunnelCounts {
   const counts = { underway: 0, review: 0, paid: 0, compensated: 0, refused: 0, alreadyTaken: 0 };
   for (const { fromState, state, count } of flows) {
     const [left, entered] = [classOfState(fromState), classOfState(state)];

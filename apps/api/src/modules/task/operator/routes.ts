@@ -9,7 +9,7 @@ import { recordAction } from '../../operator/public.ts';
 import { checkSettings, checkSurvey, type SettingsChecks } from '../check-task.ts';
 import { closeTask, createDraft, pauseTask } from '../commands/publish-task.ts';
 import type { TaskRow } from '../store/tasks.ts';
-import { demandTargeting, type TargetAreas } from '../targeting.ts';
+import { requireTargeting, type TargetAreas } from '../targeting.ts';
 import { type CheckMonitor, createCheckMonitor } from './check-monitor.ts';
 import { withdrawTaskRequests } from './commands/commit-budget.ts';
 import { createTask } from './commands/create-task.ts';
@@ -100,7 +100,7 @@ function writingRoutes(
 ) {
   return {
     createTask: async ({ session, input, transact }) => {
-      await demandTargeting(areas, input);
+      await requireTargeting(areas, input);
       return transact(async (tx) => {
         const now = clock();
         return readTaskForOperator(tx, await createTask(tx, input, session, now), now);

@@ -4,7 +4,7 @@
 CREATE FUNCTION task_reach(
   the_countries smallint[], the_genders text[], the_age_from integer, the_age_to integer,
   the_provinces text[], the_cities text[], the_needs jsonb, at timestamptz,
-  OUT matched bigint, OUT looked_at bigint, OUT members bigint)
+  OUT matched bigint, OUT sampled bigint, OUT members bigint)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   share real := member_sample();
@@ -22,7 +22,7 @@ BEGIN
         WHEN me.country = ANY (the_countries) AND (the_genders IS NULL OR me.gender = ANY (the_genders))
         THEN task_needs_met(the_needs, member_profile_facts(me.id)) ELSE false END),
     count(*)
-  INTO matched, looked_at
+  INTO matched, sampled
   FROM member AS me TABLESAMPLE SYSTEM (share) REPEATABLE (7);
-  members := member_estimate(looked_at, share);
+  members := member_estimate(sampled, share);
 END $$;

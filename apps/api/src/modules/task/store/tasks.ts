@@ -2,7 +2,7 @@ import type { CountryCode } from '@pollen/contract/codes/country';
 import type { TaskState } from '@pollen/contract/operator/task-fields';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import type { LocalizedText } from '@pollen/contract/values/localized-text';
-import type { TaskAsk, TaskKind, TaskObstacle } from '@pollen/contract/values/task';
+import type { TaskKind, TaskObstacle, TaskRequirement } from '@pollen/contract/values/task';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
@@ -31,7 +31,7 @@ export interface TaskRow {
   readonly reviewDays: number;
   readonly sameAddressLimit: number | null;
   readonly exclusionGroup: string | null;
-  readonly asks: readonly TaskAsk[];
+  readonly asks: readonly TaskRequirement[];
   readonly questions: number | null;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly surveyId: number | null;

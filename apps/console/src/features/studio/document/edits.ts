@@ -162,7 +162,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const naming = ['setToName', 'fromName', 'gotoName', 'choicesFromQuestion', 'question'];
 
 /** The same part of a document with references to a question renamed. */
-export function askingAbout(part: Json, before: string, name: string): Json {
+export function renamingReferences(part: Json, before: string, name: string): Json {
   const asked = new RegExp(`\\{(#?)${escaped(before)}(?=[}.[]|-(?:Comment|Order|total)\\b)`, 'gi');
   const visit = (value: Json, key: string): Json => {
     if (typeof value === 'string') {
@@ -180,6 +180,6 @@ export function askingAbout(part: Json, before: string, name: string): Json {
 export function renameAt(document: JsonObject, path: Path, name: string): JsonObject {
   const before = valueAt(document, [...path, 'name']);
   const asks = typeof before === 'string' && before !== '' && before !== name;
-  const next = asks ? (askingAbout(document, before, name) as JsonObject) : document;
+  const next = asks ? (renamingReferences(document, before, name) as JsonObject) : document;
   return withValue(next, [...path, 'name'], name);
 }

@@ -1,4 +1,11 @@
-import { askingAbout, type Edited, freeName, lastSlot, namesIn, type Slot } from './edits.ts';
+import {
+  type Edited,
+  freeName,
+  lastSlot,
+  namesIn,
+  renamingReferences,
+  type Slot,
+} from './edits.ts';
 import { type Json, type JsonObject, textIn, valueAt, withItem, withValue } from './json.ts';
 
 /** Questions together with the triggers that belong to them. */
@@ -21,15 +28,15 @@ function withFreeNames(part: Part, taken: ReadonlySet<string>): Part {
     const name = lower().has(before.toLowerCase()) ? freeName(used, `${before}_`, 2) : before;
     used.add(name);
     if (name === before) continue;
-    next = withValue(askingAbout(next, before, name), ['elements', index, 'name'], name);
+    next = withValue(renamingReferences(next, before, name), ['elements', index, 'name'], name);
   }
   return next as unknown as Part;
 }
 
-const askingInRounds = (elements: readonly JsonObject[]): readonly JsonObject[] =>
+const referringToLoop = (elements: readonly JsonObject[]): readonly JsonObject[] =>
   elements.reduce<readonly JsonObject[]>((all, element) => {
     const name = textIn(element, 'name');
-    return all.map((one) => askingAbout(one, name, `panel.${name}`) as JsonObject);
+    return all.map((one) => renamingReferences(one, name, `panel.${name}`) as JsonObject);
   }, elements);
 
 function withMore(document: JsonObject, path: readonly string[], items: readonly JsonObject[]) {
@@ -43,7 +50,7 @@ export function insertPart(document: JsonObject, part: Part, wanted: Slot | null
   const place = wanted ? { document, slot: wanted } : lastSlot(document);
   const { list, index } = place.slot;
   const { elements, triggers = [], attentionChecks = [] } = withFreeNames(part, namesIn(document));
-  const inserted = isInRounds(place.slot) ? askingInRounds(elements) : elements;
+  const inserted = isInRounds(place.slot) ? referringToLoop(elements) : elements;
   const withElements = inserted.reduce<JsonObject>(
     (next, element, at) => withItem(next, list, index + at, element),
     place.document,

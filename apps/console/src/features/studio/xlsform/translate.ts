@@ -191,7 +191,7 @@ function toSurvey(node: Node, scope: Scope): Node {
 const namePattern = /^(panel\.)?([\w-]+)(\.length)?$/;
 
 /** `{panel.age}` refers to the same question as `${age}`. */
-function askedName(node: Node, scope: Scope): { name: string; isLength: boolean } | null {
+function referencedName(node: Node, scope: Scope): { name: string; isLength: boolean } | null {
   if (node.kind !== 'name') return null;
   const [, , name, length] = namePattern.exec(node.name) ?? [];
   if (name === undefined) throw new ExpressionFault(`{${node.name}} cannot be used in XLSForm`);
@@ -216,7 +216,7 @@ const joined = (sign: string, nodes: readonly Node[]): Node =>
   nodes.reduce((left, right) => pair(sign, left, right));
 
 function formPair({ sign, left, right }: Extract<Node, { kind: 'pair' }>, scope: Scope): Node {
-  const asked = askedName(left, scope);
+  const asked = referencedName(left, scope);
   if (asked && !asked.isLength && sign.endsWith('contains')) {
     const holds = chosen(asked.name, right, scope);
     return sign === 'contains' ? holds : call('not', holds);
@@ -245,7 +245,7 @@ function formPair({ sign, left, right }: Extract<Node, { kind: 'pair' }>, scope:
 function toForm(node: Node, scope: Scope): Node {
   switch (node.kind) {
     case 'name': {
-      const asked = askedName(node, scope);
+      const asked = referencedName(node, scope);
       if (!asked?.isLength) return formName(asked?.name ?? node.name, scope);
       const { answer } = find(scope, asked.name);
       const count = { many: 'count-selected', rounds: 'count' }[answer as 'many' | 'rounds'];

@@ -14,7 +14,7 @@ import {
 } from '../../commands/operate-ticket.ts';
 import { deleteTemplate, selectTemplates, upsertTemplate } from '../../store/templates.ts';
 import { selectTicket } from '../../store/tickets.ts';
-import { demandTrue, type TicketPoints } from '../../template-requirements.ts';
+import { requireTrue, type TicketPoints } from '../../template-requirements.ts';
 
 export type Step =
   | { readonly step: 'accept' }
@@ -46,7 +46,7 @@ export async function workTicket(
   points: TicketPoints,
 ): Promise<void> {
   const before = await selectTicket(tx, ticketId);
-  if (before && 'text' in step) await demandTrue(tx, points, before, step);
+  if (before && 'text' in step) await requireTrue(tx, points, before, step);
   await take(tx, { ticketId, operator: { id: by.operatorId, name: by.name }, now }, step);
   const after = await selectTicket(tx, ticketId);
   await recordAction(tx, {

@@ -13,7 +13,7 @@ export interface ArticleItemRow {
   readonly helped: number;
   readonly didNot: number;
   readonly helpedSince: number;
-  readonly didNotSince: number;
+  readonly notHelpedSince: number;
 }
 
 /** One article, or all in the order members see them. */

@@ -18,7 +18,7 @@ interface Saved {
   readonly approvalId: number | null;
 }
 
-async function demandSound(
+async function requireSound(
   tx: Queryable,
   { hostId, maxGuests }: CampaignInput,
   before: CampaignRow | null,
@@ -36,7 +36,7 @@ async function demandSound(
 }
 
 /** Saves a campaign as the second operator, who confirms the sum instead of having a limit. */
-export async function saveAsSecond(
+export async function saveAsApprover(
   tx: Queryable,
   by: OperatorSession,
   input: CampaignInput,
@@ -44,7 +44,7 @@ export async function saveAsSecond(
 ): Promise<CampaignRow> {
   await lockCampaign(tx, input.code);
   const before = await selectCampaignForOperator(tx, input.code);
-  await demandSound(tx, input, before);
+  await requireSound(tx, input, before);
   return changeCampaign(tx, by, input, before, now);
 }
 
@@ -57,7 +57,7 @@ export async function publishCampaign(
 ): Promise<Saved> {
   await lockCampaign(tx, input.code);
   const before = await selectCampaignForOperator(tx, input.code);
-  await demandSound(tx, input, before);
+  await requireSound(tx, input, before);
   const total = campaignCost(input.maxGuests, input.hostId !== undefined);
   const added = total - (before ? campaignCost(before.maxGuests, before.hostId !== null) : 0);
   const spending = { by, countries: countryCodes, total, added, now };

@@ -101,7 +101,7 @@ export function differenceOf(before: TaskFields, after: TaskFields) {
 const unchanged: ReturnType<typeof differenceOf> = { changed: [], before: {}, after: {} };
 
 /** Refuses the change if the task was saved after the publisher loaded it or the survey was compiled. */
-function demandSame(task: TaskRow, source: string | null, { revision, published }: Ready): void {
+function requireSame(task: TaskRow, source: string | null, { revision, published }: Ready): void {
   const same = revisionOf(fieldsOf(task, source)) === revision;
   if (!same || (task.publishedAt !== null) !== published) throw new BusinessError('taskSavedSince');
 }
@@ -131,7 +131,7 @@ export async function changeTask(
   const before = await lock(tx, taskNo);
   const source = await selectSource(tx, before.id);
   if (before.state === 'closed') throw new BusinessError('taskClosed');
-  demandSame(before, source, { ...ready, revision });
+  requireSame(before, source, { ...ready, revision });
   const published = before.publishedAt !== null;
   const terms = ['kind', 'points', 'screenOutPoints'] as const;
   if (published && terms.some((name) => before[name] !== fields[name])) {
@@ -167,7 +167,7 @@ export async function openByOperator(
 ): Promise<{ before: TaskRow; after: TaskRow }> {
   const before = await lock(tx, taskNo);
   if (before.state === 'draft') {
-    demandSame(before, await selectSource(tx, before.id), ready);
+    requireSame(before, await selectSource(tx, before.id), ready);
     if (alone) {
       if (await waitToPublish(tx, alone, before, ready.revision, now)) {
         return { before, after: before };

@@ -5,10 +5,10 @@ import type { Queryable } from '../../../../db/database.ts';
 import {
   type CompiledSurvey,
   compileSource,
-  demandSettings,
+  requireSettings,
   type SettingsChecks,
 } from '../../check-task.ts';
-import { demandTargeting, type TargetAreas } from '../../targeting.ts';
+import { requireTargeting, type TargetAreas } from '../../targeting.ts';
 import { fieldsOf, revisionOf } from '../present.ts';
 import { selectSource } from '../store/tasks.ts';
 import { findTask } from './read-tasks.ts';
@@ -45,10 +45,10 @@ export async function readyToChange(
   next: TaskFields,
 ): Promise<Ready> {
   const { fields, revision, published } = await look(db, taskNo);
-  await demandTargeting(areas, next);
+  await requireTargeting(areas, next);
   if (!published) return { revision, published, survey: null };
   // Another kind is refused anyway.
-  if (next.kind === fields.kind) await demandSettings(next, checks);
+  if (next.kind === fields.kind) await requireSettings(next, checks);
   const changes = asksQuestions(fields) && next.surveySource !== fields.surveySource;
   const survey = changes ? await compileSource(next.surveySource, now, onProgress) : null;
   return { revision, published, survey };
@@ -63,8 +63,8 @@ export async function readyToOpen(
   const { task, fields, revision, published } = await look(db, taskNo);
   if (seen !== undefined && seen !== revision) throw new BusinessError('taskSavedSince');
   if (task.state !== 'draft') return { revision, published, survey: null };
-  await demandTargeting(areas, fields);
-  await demandSettings(fields, checks);
+  await requireTargeting(areas, fields);
+  await requireSettings(fields, checks);
   const survey = asksQuestions(fields)
     ? await compileSource(fields.surveySource, now, onProgress)
     : null;

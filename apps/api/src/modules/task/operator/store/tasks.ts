@@ -140,9 +140,9 @@ export async function selectReach(
   now: Date,
 ): Promise<Sample> {
   const [row] = await db.query<Sample>(sql`
-    SELECT matched, looked_at, members
+    SELECT matched, sampled, members
     FROM task_reach(${countries}::smallint[], ${audience.genders}::text[],
       ${audience.ageFrom}::integer, ${audience.ageTo}::integer, ${audience.provinces}::text[],
       ${audience.cities}::text[], ${audience.needs && JSON.stringify(audience.needs)}::jsonb, ${now})`);
-  return row ?? { matched: 0, lookedAt: 0, members: 0 };
+  return row ?? { matched: 0, sampled: 0, members: 0 };
 }

@@ -7,7 +7,7 @@ interface FieldText {
   readonly placeholder: string;
 }
 
-interface ThingFilterProps {
+interface TargetFilterProps {
   readonly kind: FieldText;
   readonly number: FieldText;
   /** Null for everything: an object needs both a kind and a number. */
@@ -15,7 +15,7 @@ interface ThingFilterProps {
 }
 
 /** Filters a list by one object, given by kind and number. */
-export function ThingFilter({ kind: kindWords, number, onShow }: ThingFilterProps) {
+export function TargetFilter({ kind: kindWords, number, onShow }: TargetFilterProps) {
   const [kind, setKind] = useState('');
   const [id, setId] = useState('');
   function show(event: FormEvent) {

@@ -3,24 +3,24 @@ import { type OpenSurvey, openSurvey } from '@pollen/contract/survey/open-survey
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 
 /** A cache of open surveys by version, least recently used out: a plan is parsed once, not per answer. */
-export interface SurveyShelf {
+export interface SurveyCache {
   readonly open: (version: string, load: () => SurveyPlan, now: () => Date) => OpenSurvey;
 }
 
-export function createSurveyShelf(limit = 200): SurveyShelf {
-  const shelf = new Map<string, OpenSurvey>();
+export function createSurveyCache(limit = 200): SurveyCache {
+  const cache = new Map<string, OpenSurvey>();
   return {
     open: (version, load, now) => {
-      const known = shelf.get(version);
+      const known = cache.get(version);
       if (known) {
-        shelf.delete(version);
-        shelf.set(version, known);
+        cache.delete(version);
+        cache.set(version, known);
         return { ...known, now };
       }
       const opened = openSurvey(load(), now, matchesPattern);
-      shelf.set(version, opened);
-      const oldest = shelf.keys().next();
-      if (shelf.size > limit && !oldest.done) shelf.delete(oldest.value);
+      cache.set(version, opened);
+      const oldest = cache.keys().next();
+      if (cache.size > limit && !oldest.done) cache.delete(oldest.value);
       return opened;
     },
   };

@@ -8,7 +8,7 @@ import { thaiArticles } from './th.ts';
 import { vietnameseArticles } from './vi.ts';
 
 /** Every article by its slug, in the order they are shown. */
-export const articleShelf = {
+export const baseArticles = {
   'how-pollen-works': 'start',
   tickets: 'start',
   'screen-out': 'tasks',
@@ -35,7 +35,7 @@ export interface ArticleText {
 }
 
 /** One language. A missing article does not compile. */
-export type ArticleLanguage = Readonly<Record<keyof typeof articleShelf, ArticleText>>;
+export type ArticleLanguage = Readonly<Record<keyof typeof baseArticles, ArticleText>>;
 
 export const articleLanguages: Readonly<Record<Locale, ArticleLanguage>> = {
   'en-US': englishArticles,

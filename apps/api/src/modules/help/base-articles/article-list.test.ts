@@ -1,6 +1,6 @@
 import { locales } from '@pollen/contract/codes/locale';
 import { expect, test } from 'vitest';
-import { articleLanguages, articleShelf } from './shelf.ts';
+import { articleLanguages, baseArticles } from './article-list.ts';
 
 test('every article has the same paragraphs, lists and numbers in every language', () => {
   const shape = (body: readonly string[]) =>
@@ -12,7 +12,7 @@ test('every article has the same paragraphs, lists and numbers in every language
         .replaceAll(/(\d)[.,](\d{3})/g, '$1$2')
         .match(/\d+/g) ?? []
     ).sort();
-  for (const slug of Object.keys(articleShelf) as (keyof typeof articleShelf)[]) {
+  for (const slug of Object.keys(baseArticles) as (keyof typeof baseArticles)[]) {
     const english = articleLanguages['en-US'][slug].body;
     for (const locale of locales) {
       const { body } = articleLanguages[locale][slug];
@@ -20,5 +20,5 @@ test('every article has the same paragraphs, lists and numbers in every language
       expect([slug, locale, numbers(body)]).toEqual([slug, locale, numbers(english)]);
     }
   }
-  expect(Object.keys(articleShelf).length).toBeGreaterThanOrEqual(14);
+  expect(Object.keys(baseArticles).length).toBeGreaterThanOrEqual(14);
 });

@@ -6,13 +6,13 @@ export interface DemoIdentity {
   readonly name: string;
 }
 
-export interface IdentityBook {
+export interface IdentityStore {
   /** Registers an identity and returns its subject, which is the same for an e-mail at every start. */
   enter(identity: DemoIdentity): string;
   find(subject: string): DemoIdentity | undefined;
 }
 
-export function createIdentityBook(): IdentityBook {
+export function createIdentityStore(): IdentityStore {
   const identities = new Map<string, DemoIdentity>();
   return {
     enter(identity) {

@@ -40,7 +40,7 @@ export interface Disagreement {
 }
 
 /** Runs the same steps through a survey in both and compares everything visible after each. */
-export function walkBoth(
+export function runBoth(
   json: unknown,
   plan: SurveyPlan,
   tape: Tape,
@@ -48,13 +48,13 @@ export function walkBoth(
 ): Disagreement | undefined {
   const reference = new ReferenceRun(json, now);
   try {
-    return new Walk(openSurvey(plan, now, matchesPattern), reference, tape).take();
+    return new ParallelRun(openSurvey(plan, now, matchesPattern), reference, tape).take();
   } finally {
     reference.dispose();
   }
 }
 
-class Walk {
+class ParallelRun {
   readonly #survey: OpenSurvey;
   readonly #reference: ReferenceRun;
   readonly #tape: Tape;
