@@ -7,16 +7,16 @@ export function batchCalls<Question, Answer>(
   load: (questions: readonly Question[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
   { maxConcurrent, maxBatch }: { readonly maxConcurrent: number; readonly maxBatch: number },
 ): (question: Question) => Promise<Answer> {
-  interface Asker {
+  interface Caller {
     readonly question: Question;
     readonly resolve: (answer: Answer | Promise<Answer>) => void;
     readonly reject: (error: unknown) => void;
   }
-  let waiting: Asker[] = [];
+  let waiting: Caller[] = [];
   let running = 0;
   let called = false;
 
-  async function answer(askers: readonly Asker[]): Promise<void> {
+  async function answer(askers: readonly Caller[]): Promise<void> {
     try {
       const answers = await load(askers.map(({ question }) => question));
       for (const [index, asker] of askers.entries()) asker.resolve(answers[index] as Answer);

@@ -10,7 +10,7 @@ import {
   updateAppeal,
 } from '@pollen/api/modules/participation/store/participations';
 import { applyDecisions } from '@pollen/api/modules/review/commands/apply-decisions';
-import { decideResponses } from '@pollen/api/modules/review/commands/decide-participations';
+import { decideParticipations } from '@pollen/api/modules/review/commands/decide-participations';
 import { undoSeconds } from '@pollen/api/modules/review/domain';
 import { agreementVersion } from '@pollen/contract/values/agreement';
 import type { SeedStep } from './seed.ts';
@@ -122,7 +122,7 @@ async function decide(tx: Queryable, id: number, accepts: boolean, now: Date): P
   const decision = accepts
     ? ({ verdict: 'accept' } as const)
     : ({ verdict: 'refuse', reason: 'too-fast' } as const);
-  await decideResponses(tx, by, { ids: [id], ...decision }, now);
+  await decideParticipations(tx, by, { ids: [id], ...decision }, now);
   const afterUndo = new Date(now.getTime() + undoSeconds * 1000);
   const db = { ...tx, transact: <Result>(work: (tx: Queryable) => Promise<Result>) => work(tx) };
   await applyDecisions({ db, clock: () => afterUndo, participations, chance: () => 0 });

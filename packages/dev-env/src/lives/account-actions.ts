@@ -42,7 +42,7 @@ const unsuspend: Action = {
       })),
 };
 
-const isOnItsWay = ({ cashouts }: Member) =>
+const isUnderWay = ({ cashouts }: Member) =>
   cashouts.some(({ state }) => state === 'requested' || state === 'approved' || state === 'sent');
 
 const erase: Action = {
@@ -53,7 +53,7 @@ const erase: Action = {
       .filter((member) => isActive(member))
       .map((member) => ({
         label: `member ${life.members.indexOf(member)} deletes the account`,
-        allowed: !isOnItsWay(member),
+        allowed: !isUnderWay(member),
         run: async () => {
           const { person } = life.handlesOf(member);
           const ticket = await ticketFor(life.world.api, person);

@@ -13,7 +13,7 @@ export function traceOf(facts: Pick<RequestFacts, 'address' | 'deviceCookie'>): 
   };
 }
 
-export interface Whereabouts {
+export interface TraceContext {
   readonly addressKey: string | null;
   readonly addressCountry: string | null;
   /** Known to be in another country than the member's. */
@@ -25,7 +25,7 @@ export function whereaboutsOf(
   geoIp: GeoIp,
   address: string | null,
   memberCountry: number,
-): Whereabouts {
+): TraceContext {
   if (address === null || geoIp.isPrivate(address)) {
     return { addressKey: null, addressCountry: null, foreign: false };
   }

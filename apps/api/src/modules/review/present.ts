@@ -18,14 +18,17 @@ function presentHeld(row: HeldRow, now: Date): ReviewItem['held'] {
 }
 
 /** What is known about a participation in addition to its own row. */
-export interface Around {
+export interface ReviewContext {
   readonly opinion: OpinionRow | undefined;
   readonly held: HeldRow;
   readonly worth: Money;
   readonly now: Date;
 }
 
-export function presentItem(row: ItemRow, { opinion, held, worth, now }: Around): ReviewItem {
+export function presentItem(
+  row: ItemRow,
+  { opinion, held, worth, now }: ReviewContext,
+): ReviewItem {
   const { id, nickname, taskId, taskNo, title, kind, points, startedAt, submittedAt } = row;
   const { claimedBy, claimerName, claimedUntil } = row;
   return {

@@ -8,7 +8,7 @@ import { readOperatorNames } from '../operator/public.ts';
 import { refusalText } from '../participation/public.ts';
 import { readWorth } from '../settings/public.ts';
 import { askOpinion } from './commands/ask-opinion.ts';
-import { decideResponses } from './commands/decide-participations.ts';
+import { decideParticipations } from './commands/decide-participations.ts';
 import { decideSecondLook, requireOpenLook } from './commands/decide-second-look.ts';
 import { undoDecisions } from './commands/undo-decisions.ts';
 import { claimSeconds, countLimit, verdictOf } from './domain.ts';
@@ -102,7 +102,7 @@ function queueRoutes(services: ReadingServices) {
         return {};
       }),
     decideReview: ({ session, input, transact }) =>
-      transact((tx) => decideResponses(tx, session, input, clock())),
+      transact((tx) => decideParticipations(tx, session, input, clock())),
     undoReview: ({ session, input, transact }) =>
       transact((tx) => undoDecisions(tx, session, input.ids, clock())),
   } satisfies Partial<Routes>;

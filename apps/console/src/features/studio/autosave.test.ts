@@ -3,14 +3,14 @@ import {
   type Answer,
   Autosave,
   type Content,
-  type Flight,
   type LocalCopy,
+  type PendingSave,
   resume,
 } from './autosave.ts';
 
 /** A fake server and clock, both advanced by the test. */
 function bench(start = 'first') {
-  const sent: Flight[] = [];
+  const sent: PendingSave[] = [];
   const answers: ((answer: Answer) => void)[] = [];
   const timers = new Set<() => void>();
   const kept: { copy: LocalCopy | null } = { copy: null };

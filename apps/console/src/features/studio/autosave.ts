@@ -16,7 +16,7 @@ export type SaveState =
   | { readonly kind: 'refused'; readonly message: string };
 
 /** One save request. It is retried unchanged, with the same key, until the server has answered. */
-export interface Flight extends Content {
+export interface PendingSave extends Content {
   readonly revision: number;
   readonly key: string;
 }
@@ -34,7 +34,7 @@ export type Answer =
   | { readonly kind: 'refused'; readonly message: string };
 
 interface Parts {
-  readonly send: (flight: Flight) => Promise<Answer>;
+  readonly send: (flight: PendingSave) => Promise<Answer>;
   /** Stores a copy in the browser; null deletes it. */
   readonly keep: (copy: LocalCopy | null) => void;
   readonly newKey: () => string;
@@ -57,7 +57,7 @@ export class Autosave {
   #saved: Content;
   #wanted: Content;
   #savedAt: string;
-  #flight: Flight | null = null;
+  #flight: PendingSave | null = null;
   #isSending = false;
   #failures = 0;
   #callOff: (() => void) | null = null;
@@ -169,7 +169,7 @@ export class Autosave {
     this.#callOff = this.#parts.later(() => void this.flush(), ms);
   }
 
-  async #attempt(flight: Flight): Promise<void> {
+  async #attempt(flight: PendingSave): Promise<void> {
     this.#isSending = true;
     if (this.#failures === 0) this.state.set({ kind: 'saving' });
     const answer = await this.#parts.send(flight);

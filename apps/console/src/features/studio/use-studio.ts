@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { useOperator } from '../../platform/session.ts';
-import { type Answer, Autosave, type Flight, type LocalCopy, resume } from './autosave.ts';
+import { type Answer, Autosave, type LocalCopy, type PendingSave, resume } from './autosave.ts';
 import type { Edited } from './document/edits.ts';
 import { type History, record, redo, startHistory, undo } from './document/history.ts';
 import {
@@ -96,7 +96,7 @@ function reduce(state: State, action: Action): State {
   }
 }
 
-async function send(id: number, { key, ...body }: Flight): Promise<Answer> {
+async function send(id: number, { key, ...body }: PendingSave): Promise<Answer> {
   try {
     const saved = await call('POST /survey-drafts/{id}', { id, ...body }, { idempotencyKey: key });
     return { kind: 'saved', revision: saved.revision, at: saved.savedAt };

@@ -30,10 +30,10 @@ export function ArticleView({ id }: { readonly id: string }) {
       <NoSignal onRetry={() => article.refetch()} />
     );
   }
-  return <Whole article={article.data} />;
+  return <ArticleBody article={article.data} />;
 }
 
-function Whole({ article }: { readonly article: Article }) {
+function ArticleBody({ article }: { readonly article: Article }) {
   const t = useText('help');
   return (
     <>

@@ -124,9 +124,9 @@ function Welcome({ code, offer }: WelcomeProps) {
         <p className="meta">{t('offer.points')}</p>
       </div>
       <ul className="invite__how invite__promises">
-        <How text={t('offer.how1')} />
-        <How text={t('offer.how2')} />
-        <How text={t('offer.how3', { points: cashoutMinimum })} />
+        <HowStep text={t('offer.how1')} />
+        <HowStep text={t('offer.how2')} />
+        <HowStep text={t('offer.how3', { points: cashoutMinimum })} />
       </ul>
       <div className="invite__act">
         <ButtonLink wide href={withQuery(paths.invitePassword(), codes)}>
@@ -146,7 +146,7 @@ function Face({ offer }: { readonly offer: InviteOffer | null }) {
   return <Avatar name={offer.host.name} src={offer.host.avatar ?? undefined} size={80} />;
 }
 
-function How({ text }: { readonly text: string }) {
+function HowStep({ text }: { readonly text: string }) {
   return (
     <li>
       <CheckIcon size={20} />

@@ -75,7 +75,7 @@ export function StageRunner({ work, visit, country, exit, onSubmitted }: StageRu
     setTried(false);
     change((now) => ({ ...now, step: next }));
   };
-  const goOn = () => {
+  const nextStage = () => {
     if (missingIn(stage, kept)) {
       setTried(true);
       showFault(body.current);
@@ -123,7 +123,7 @@ export function StageRunner({ work, visit, country, exit, onSubmitted }: StageRu
             <BackIcon />
           </Button>
         )}
-        <Button className="grow" busy={busy} busyLabel={t('sending')} onClick={goOn}>
+        <Button className="grow" busy={busy} busyLabel={t('sending')} onClick={nextStage}>
           {t(isLast ? 'submit' : 'next')}
         </Button>
       </Foot>

@@ -94,7 +94,7 @@ const copyOf = (state: RunnerState): RunCopy => ({
   answers: state.run.answers as Answers,
 });
 
-function withPatience<T>(promise: Promise<T>, otherwise: T): Promise<T> {
+function withTimeout<T>(promise: Promise<T>, otherwise: T): Promise<T> {
   return Promise.race([
     promise.catch(() => otherwise),
     new Promise<T>((resolve) => setTimeout(resolve, gatePatienceMs, otherwise)),
@@ -215,7 +215,7 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
       }
       const gate = plan.pages.find(({ name }) => name === state.run.page)?.gate;
       const reply = gate
-        ? await withPatience(send({ ...copyOf(state), leaving: true }), 'go-on')
+        ? await withTimeout(send({ ...copyOf(state), leaving: true }), 'go-on')
         : 'go-on';
       if (reply === 'go-on') dispatch({ type: 'moved', run: step.run });
     } finally {

@@ -52,18 +52,18 @@ export default function SurveyTestPage({ params }: PageProps) {
     );
   }
   return (
-    <Around test={test} step={step === 'run' ? 'start' : step} onStart={() => setStep('run')} />
+    <TestFrame test={test} step={step === 'run' ? 'start' : step} onStart={() => setStep('run')} />
   );
 }
 
-interface AroundProps {
+interface TestFrameProps {
   readonly test: SurveyTest | null | undefined;
   readonly step: 'start' | UnpaidEnd;
   readonly onStart: () => void;
 }
 
 /** Before and after the questions: says that it is a test. */
-function Around({ test, step, onStart }: AroundProps) {
+function TestFrame({ test, step, onStart }: TestFrameProps) {
   const t = useText('survey-test');
   const s = useText('common');
   usePageHeader({ title: t('title') });

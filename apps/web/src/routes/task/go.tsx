@@ -53,7 +53,7 @@ export default function TaskGoPage() {
     startTask(taskNo, sharerCode)
       .then(async (participation) => destinationOf(participation, await postOf(participation)))
       .then(
-        (destination) => wanted && leadOn(destination, setFailure, setPartner),
+        (destination) => wanted && replaceWith(destination, setFailure, setPartner),
         (error: unknown) => wanted && setFailure(error),
       );
     return () => {
@@ -78,7 +78,7 @@ export default function TaskGoPage() {
   );
 }
 
-function leadOn(
+function replaceWith(
   destination: ReturnType<typeof destinationOf>,
   fail: (failure: unknown) => void,
   leave: (url: string) => void,

@@ -31,7 +31,7 @@ import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const leadOn = (path: string) => navigate(path, { replace: true });
+const replaceWith = (path: string) => navigate(path, { replace: true });
 
 /** The survey runner. The server decides which survey is shown and on which page. */
 export default function TaskTargetPage() {
@@ -68,7 +68,7 @@ function useWork(id: string | null, attempt: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the questions come in the member's language
   useEffect(() => {
     if (id === null) {
-      leadOn(paths.taskWelcomeBack());
+      replaceWith(paths.taskWelcomeBack());
       return;
     }
     let wanted = true;
@@ -78,14 +78,15 @@ function useWork(id: string | null, attempt: number) {
         if (!wanted) return;
         if (found.state !== unAnswered || !found.work) {
           forgetPendingSubmit(id);
-          leadOn(pathOfEnd(id));
+          replaceWith(pathOfEnd(id));
         } else if (found.work.plan) setParticipation(found);
-        else leadOn(pathOfWork({ participationId: id, taskNo: found.taskNo, kind: found.kind }));
+        else
+          replaceWith(pathOfWork({ participationId: id, taskNo: found.taskNo, kind: found.kind }));
       },
       (error: unknown) => {
         if (!wanted) return;
         // Another member's, or gone: the end page has the message.
-        if (isRefusal(error)) leadOn(pathOfEnd(id));
+        if (isRefusal(error)) replaceWith(pathOfEnd(id));
         else setFailure(error);
       },
     );
@@ -128,7 +129,7 @@ async function upload(file: File): Promise<string> {
 function Running({ participation, plan, onOutdated }: RunningProps) {
   const { id, title, minutes, work } = participation;
   const times = usePageTimes(work?.timings);
-  const end = () => leadOn(pathOfEnd(id));
+  const end = () => replaceWith(pathOfEnd(id));
   const submit = async (send: () => Promise<unknown>) => {
     try {
       await send();

@@ -253,8 +253,8 @@ describe('temporary credentials', () => {
     expect((await put(keys, { path: '/s3/pollen/x/1' })).status).toBe(200);
     await expect(sts(keys).send(assume(policy))).rejects.toThrow();
     for (const more of [{ Condition: {} }, { Effect: 'Deny' }, { NotAction: 'x' }]) {
-      const bent = { ...policy, Statement: [{ ...statement, ...more }] };
-      await expect(sts(server.root).send(assume(bent))).rejects.toThrow();
+      const altered = { ...policy, Statement: [{ ...statement, ...more }] };
+      await expect(sts(server.root).send(assume(altered))).rejects.toThrow();
     }
   });
 });

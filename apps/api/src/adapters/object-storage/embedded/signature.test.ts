@@ -143,9 +143,9 @@ describe('chunks', () => {
   );
 
   test('a changed byte, a missing chunk or a missing end is refused', async () => {
-    const bent = Buffer.from(signed.body);
-    bent[1000] = 98;
-    await expect(decode(bent, { chain: chain(signed.seed) })).rejects.toThrow('signature');
+    const altered = Buffer.from(signed.body);
+    altered[1000] = 98;
+    await expect(decode(altered, { chain: chain(signed.seed) })).rejects.toThrow('signature');
     const without = Buffer.concat([signed.body.subarray(0, 85), signed.body.subarray(85 + 65_538)]);
     await expect(decode(without, { chain: chain(signed.seed) })).rejects.toThrow();
     const cut = signed.body.subarray(0, 66_000);

@@ -8,7 +8,7 @@ import type { CookieJar } from '../domain/cookies.ts';
 import { after, hashOf, overlapSeconds, usedAtStaleSeconds } from '../domain/session.ts';
 import { blockedError } from '../queries/read-suspension.ts';
 import {
-  type LivingSession,
+  type ActiveSession,
   selectProfilesByToken,
   selectSessionByPreviousToken,
   selectSessionsByToken,
@@ -42,7 +42,7 @@ export function createAuthenticate(
     batches,
   );
 
-  async function admit(found: LivingSession, now: Date): Promise<MemberSession> {
+  async function admit(found: ActiveSession, now: Date): Promise<MemberSession> {
     const { sessionId, memberId, country } = found;
     if (found.suspended) throw await blockedError(db, serverKey, memberId);
     // Not awaited: losing one of these writes does no harm.

@@ -34,14 +34,14 @@ const holds = (companion: string | undefined, companionHash: Buffer | null): boo
 export async function refreshSession(transact: Transact, request: RefreshRequest): Promise<Tokens> {
   // Revoking a family must be committed, so a refusal is returned from the transaction, not thrown.
   const outcome: Outcome = await transact(
-    async (tx) => (await tradeIn(tx, request)) ?? (await answerSpent(tx, request)),
+    async (tx) => (await rotateToken(tx, request)) ?? (await answerSpent(tx, request)),
   );
   if (outcome === 'refused') throw new BusinessError('unauthenticated');
   return outcome.tokens;
 }
 
 /** Null when this is not the newest refresh token of any family. */
-async function tradeIn(tx: Queryable, request: RefreshRequest): Promise<Outcome | null> {
+async function rotateToken(tx: Queryable, request: RefreshRequest): Promise<Outcome | null> {
   const { refreshToken, companion, serverKey, now } = request;
   const spentHash = hashOf(refreshToken);
   const session = await lockSessionByRefresh(tx, spentHash);

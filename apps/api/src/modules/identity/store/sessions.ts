@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
-export interface LivingSession {
+export interface ActiveSession {
   readonly sessionId: number;
   readonly memberId: number;
   readonly country: number;
@@ -50,9 +50,9 @@ function inOrder<Row>(count: number, rows: readonly Numbered<Row>[]): (Row | und
 export async function selectSessionsByToken(
   db: Queryable,
   checks: readonly TokenCheck[],
-): Promise<(LivingSession | undefined)[]> {
+): Promise<(ActiveSession | undefined)[]> {
   const moment = lastOf(checks);
-  const rows = await db.query<Numbered<LivingSession>>(sql`
+  const rows = await db.query<Numbered<ActiveSession>>(sql`
     SELECT asked.at, found.*
     FROM string_to_table(${wordsOf(checks)}, ' ') WITH ORDINALITY AS asked (word, at),
     LATERAL (
@@ -74,9 +74,9 @@ export async function selectSessionsByToken(
 export async function selectProfilesByToken<Profile>(
   db: Queryable,
   checks: readonly TokenCheck[],
-): Promise<((LivingSession & { readonly profile: Profile }) | undefined)[]> {
+): Promise<((ActiveSession & { readonly profile: Profile }) | undefined)[]> {
   const moment = lastOf(checks);
-  const rows = await db.query<Numbered<LivingSession & { readonly profile: Profile }>>(sql`
+  const rows = await db.query<Numbered<ActiveSession & { readonly profile: Profile }>>(sql`
     SELECT asked.at, found.*
     FROM string_to_table(${wordsOf(checks)}, ' ') WITH ORDINALITY AS asked (word, at),
     LATERAL (
@@ -105,8 +105,8 @@ export async function selectSessionByPreviousToken(
   db: Queryable,
   { tokenHash, companionHash, usedBefore }: TokenCheck,
   rotatedAfter: Date,
-): Promise<LivingSession | undefined> {
-  const [row] = await db.query<LivingSession>(sql`
+): Promise<ActiveSession | undefined> {
+  const [row] = await db.query<ActiveSession>(sql`
     SELECT s.id AS session_id, s.member_id, m.country,
       m.suspended_at IS NOT NULL AS suspended, s.used_at < ${usedBefore} AS stale
     FROM member_session s JOIN member m ON m.id = s.member_id

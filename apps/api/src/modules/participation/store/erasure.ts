@@ -2,7 +2,11 @@ import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
 /** Ends the open participations of a leaving member and withdraws those in review. */
-export async function endWorkOf(tx: Queryable, memberId: number, now: Date): Promise<void> {
+export async function endParticipationsOf(
+  tx: Queryable,
+  memberId: number,
+  now: Date,
+): Promise<void> {
   await tx.query(sql`
     SELECT FROM (
       SELECT id, state FROM participation WHERE member_id = ${memberId} AND state IN (0, 2)
@@ -13,7 +17,7 @@ export async function endWorkOf(tx: Queryable, memberId: number, now: Date): Pro
 }
 
 /** Erases answers, claims and traces. The participation and its payment stay, without a name. */
-export async function eraseWorkOf(tx: Queryable, memberId: number): Promise<void> {
+export async function eraseParticipationsOf(tx: Queryable, memberId: number): Promise<void> {
   await tx.query(sql`
     UPDATE participation_event SET address = NULL, device = NULL
     WHERE participation_id IN (SELECT id FROM participation WHERE member_id = ${memberId})

@@ -105,7 +105,7 @@ function sumOf(paid: readonly Paid[], worthOf: Awaited<ReturnType<typeof readWor
 }
 
 /** Decides each separately, in a fixed order so that two batches cannot deadlock. */
-export async function decideResponses(
+export async function decideParticipations(
   tx: Queryable,
   by: OperatorSession,
   { ids, ...decision }: Decision & { readonly ids: readonly number[] },

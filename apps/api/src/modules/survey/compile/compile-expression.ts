@@ -26,7 +26,7 @@ export interface Names {
 }
 
 /** The context of an expression: what `{panel.x}` and `{row.x}` mean in it. */
-export interface Surrounding {
+export interface ExpressionContext {
   /** Questions of the row or list panel that contains it. */
   readonly entry?: { readonly names: ReadonlySet<string>; readonly word: 'panel' | 'row' };
   /** Questions of the plain panel that contains it. */
@@ -109,7 +109,7 @@ export interface ExpressionCompiler {
   /** For a value that is only shown or stored: an unknown function returns nothing, as in SurveyJS. */
   readonly compileValue: (text: unknown, path: string) => Expression | undefined;
   /** The same for expressions inside a panel or a row. */
-  readonly within: (surrounding: Surrounding) => ExpressionCompiler;
+  readonly within: (surrounding: ExpressionContext) => ExpressionCompiler;
   /** It calls a function that needs no answer, such as `today()`. */
   readonly dependsOnTime: (text: unknown) => boolean;
 }
@@ -117,7 +117,7 @@ export interface ExpressionCompiler {
 export function createExpressionCompiler(
   names: Names,
   to: { readonly report: Report; readonly warn: Report },
-  surrounding: Surrounding = {},
+  surrounding: ExpressionContext = {},
 ): ExpressionCompiler {
   const { report } = to;
   const compile = (text: unknown, path: string, item: Scalar | undefined, isLenient: boolean) => {
@@ -180,7 +180,7 @@ interface Place {
   readonly warn: Report;
   readonly path: string;
   readonly item: Scalar | undefined;
-  readonly surrounding: Surrounding;
+  readonly surrounding: ExpressionContext;
   /** For values that are only shown: an unknown function does not cause a refusal. */
   readonly isLenient: boolean;
   /** Names are columns of a list, unless a question has them. */
@@ -320,7 +320,7 @@ function totalOf(name: string, { questions }: Names): Expression | undefined {
 /** `{panel.x}` in a list of panels, `{row.x}` in a table; a number is the base of its index. */
 function ownName(
   name: string,
-  { entry }: Surrounding,
+  { entry }: ExpressionContext,
 ): readonly [string, ...Scalar[]] | number | undefined {
   if (!entry) return undefined;
   const lower = name.toLowerCase();
@@ -334,7 +334,7 @@ function ownName(
 }
 
 /** In a plain panel, `{panel.x}` is its question x. */
-function globalName(name: string, { panel }: Surrounding): string {
+function globalName(name: string, { panel }: ExpressionContext): string {
   if (!panel || !name.toLowerCase().startsWith('panel.')) return name;
   const inner = name.slice('panel.'.length);
   const isThere = [...panel].some((key) => key.toLowerCase() === inner.toLowerCase());
