@@ -69,7 +69,7 @@ test('processes of two builds serve each other’s chunks', async () => {
   }
 });
 
-test('nothing but chunks is published, and nothing else of the store is served', async () => {
+test('only chunks are published, and nothing else in the store is served', async () => {
   await publishChunks(storage, [await siteWith('only-1.js', 'x', '/console')], new Date());
   await storage.put('quarantine/assets/private.png', Buffer.from('x'), {
     contentType: 'image/png',

@@ -26,7 +26,7 @@ test('several processes that start together on an empty database prepare it once
   await admin.end();
 });
 
-test('a failover forgets nothing but the requests of the current minute', async () => {
+test('a failover loses only the requests counted in the current minute', async () => {
   await using made = await createTestDatabase();
   const unlogged = await made.db.raw(`SELECT relname FROM pg_class
     WHERE relpersistence = 'u' AND relkind = 'r'`);

@@ -168,7 +168,7 @@ test('a server that requires a password gets it; a wrong one is our own error an
   expect(guarded.letters).toHaveLength(1);
 });
 
-test('a server that offers no log-in gets no mail from a carrier that was given one', async () => {
+test('a carrier with credentials sends nothing to a server that offers no log-in', async () => {
   await using open = await startSmtpReceiver(0, undefined, { offersLogIn: false });
   const mailId = await write();
   const carrier = carrierTo(`smtp://pollen:secret-word@127.0.0.1:${open.port}`);

@@ -65,7 +65,7 @@ export function abaFile(batch: PaymentBatch, sender: AustralianSender): PayoutFi
     `${day}${month}${year.slice(2)}`,
   );
   const details = payments.map(({ reference, amountMinor, payee }) => {
-    if (amountMinor === 0) throw new Error('A payment of nothing');
+    if (amountMinor === 0) throw new Error('A payment of zero');
     if (!/^\d{3}-\d{3}$/.test(payee.branch ?? '')) throw new Error('A payee without a BSB');
     return line(
       '1',

@@ -27,7 +27,7 @@ const columns = [
 
 export function csvFile(batch: PaymentBatch): PayoutFile {
   const lines = batch.payments.map(({ reference, amountMinor, payee }) => {
-    if (amountMinor === 0) throw new Error('A payment of nothing');
+    if (amountMinor === 0) throw new Error('A payment of zero');
     return csvLine([
       reference,
       batch.currency,

@@ -152,6 +152,6 @@ test('characters that XML does not allow are removed, the rest is escaped', () =
   expect(toXmlText('a\u0000b\u000bc\ud800d & <e>')).toBe('abcd &amp; &lt;e&gt;');
 });
 
-test('a payment of nothing is refused', () => {
+test('a payment of zero is refused', () => {
   expect(() => xmlOf([payment({ amountMinor: 0 })])).toThrow();
 });

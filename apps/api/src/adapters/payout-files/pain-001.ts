@@ -46,7 +46,7 @@ export function pain001File(batch: PaymentBatch, sender: PolishSender): PayoutFi
   const messageId = `POLLEN-${fileLabel(batch)}`;
 
   const transactions = batch.payments.map(({ reference, amountMinor, payee }): Child => {
-    if (amountMinor === 0) throw new Error('A payment of nothing');
+    if (amountMinor === 0) throw new Error('A payment of zero');
     return [
       'CdtTrfTxInf',
       [

@@ -141,7 +141,7 @@ test('an account saved by two members raises a signal; another account does not'
   );
 });
 
-test('keys are rotated: every record is re-wrapped, reads as before, and needs the old key no more', async () => {
+test('keys are rotated: every record is re-wrapped, reads as before, and no longer needs the old key', async () => {
   const own = await createTestApp();
   try {
     const { db } = own.database;

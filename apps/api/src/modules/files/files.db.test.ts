@@ -312,7 +312,7 @@ describe('files in use', () => {
     server.clock.set(new Date());
   });
 
-  test('an object put by a process that died before recording it goes after an hour', async () => {
+  test('an object put by a process that died before recording it is removed after an hour', async () => {
     const { db, clock } = server.services;
     const name = `${randomUUID().replaceAll(/[^a-f2-7]/g, 'x')}`;
     const key = `published/buzz/${name}.png`;

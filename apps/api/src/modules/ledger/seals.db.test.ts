@@ -84,7 +84,7 @@ test('a night seals what it has proven, and the next one continues', async () =>
   expect((await verifyLedger(database.db)).sound).toBe(true);
 });
 
-test('the full proof names the seal of a changed, a deleted and a late row; the nightly one reads them no more', async () => {
+test('the full proof names the seal of a changed, a deleted and a late row; the nightly one no longer reads them', async () => {
   for (const member of [1, 2, 3]) await give(member);
   await database.db.raw(`SELECT nextval('ledger_transfer_id_seq')`);
   for (const member of [4, 5]) await give(member);

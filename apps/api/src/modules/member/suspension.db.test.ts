@@ -95,7 +95,7 @@ describe('a suspended member', () => {
     expect(list.data.items.find(({ id }) => id === member.id)?.suspension?.answer).toBe(story);
   });
 
-  test('who answers late extends the deadline to three days after the answer', async () => {
+  test('a late answer extends the deadline to three days after it', async () => {
     const member = await createTestMember(world);
     await suspend(member);
     const key = await keyOf(member);

@@ -151,7 +151,7 @@ test('a late reminder is not pushed at night', async () => {
   expect(await dueAt(member)).toEqual(['2099-11-19T10:00:00.000Z']);
 });
 
-test('members who want every message get each at once, or in the morning if it came at night', async () => {
+test('members who want every message get each immediately, or in the morning if it came at night', async () => {
   const member = await withDevice();
   const { data } = await member.post<MessagePreference>('/v1/message/preference', {
     frequent: true,

@@ -88,7 +88,7 @@ function question<Kind extends keyof Part>(
   return found as Part[Kind];
 }
 
-test('charts are weighted by a switch, and the number of people stays', async () => {
+test('a switch weights the charts without changing the number of people', async () => {
   const task = await weighted();
   const overview = await read(task);
   expect(overview).toMatchObject({ hasWeights: true, completes: 100 });

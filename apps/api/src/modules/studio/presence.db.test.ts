@@ -42,7 +42,7 @@ test('another tab takes over, and the first one sees that with its next report',
   expect(await first()).toMatchObject({ edits: false, editor: 'Test admin' });
 });
 
-test('of many tabs opened at once exactly one edits', async () => {
+test('of many tabs opened concurrently, exactly one may edit', async () => {
   const { tab } = await draft();
   const tabs = Array.from({ length: 8 }, (_, index) => tab(index % 2 === 0 ? ada : ben));
   await Promise.all(tabs.map((report) => report()));

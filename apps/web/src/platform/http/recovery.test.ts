@@ -92,7 +92,7 @@ describe('a failed load', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  test('is tried at once when the connection is back or the page becomes visible', async () => {
+  test('is retried immediately when the connection is back or the page becomes visible', async () => {
     const { retry, startRecovery } = await failingLoad();
     startRecovery();
     win.dispatchEvent(new Event('online'));
