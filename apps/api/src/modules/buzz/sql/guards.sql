@@ -10,7 +10,7 @@ ALTER TABLE buzz_vote ENABLE ALWAYS TRIGGER buzz_vote_stays;
 CREATE TRIGGER buzz_guess_stays BEFORE DELETE OR TRUNCATE ON buzz_guess
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a guess is never deleted');
 
-CREATE TRIGGER buzz_guess_is_told_once BEFORE UPDATE ON buzz_guess
+CREATE TRIGGER buzz_guess_notified_once BEFORE UPDATE ON buzz_guess
   FOR EACH ROW WHEN (OLD.won IS NOT NULL OR OLD.shares IS DISTINCT FROM NEW.shares)
   EXECUTE FUNCTION ledger_refuse('a guess is judged once');
 

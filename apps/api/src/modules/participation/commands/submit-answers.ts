@@ -117,7 +117,7 @@ function submissionOf(
 }
 
 /** Judges, moves and pays in one transaction, together with the pictures. */
-async function hand(
+async function submitWithPictures(
   { db, files, submit }: ParticipationServices,
   submission: Submission,
   pictures: readonly string[],
@@ -168,7 +168,7 @@ export async function submitAnswers(
     { ...judgement, answers, trap: known ? trapOutcome(known, trapped) : null },
     request,
   );
-  const { outcome, view } = await hand(services, submission, stored);
+  const { outcome, view } = await submitWithPictures(services, submission, stored);
   if (outcome === 'conflict') throw new BusinessError('conflictingKey');
   if (outcome === 'outdated') throw new BusinessError('answersOutdated');
   const shown = view ?? (await selectOwnView(db, memberId, id));
