@@ -330,7 +330,7 @@ describe('the database refuses', () => {
     await refusedBy(insert, [host.id, guest.id], 'invitation_older_host');
     await refusedBy(insert, [host.id, host.id], 'invitation_not_self');
     const change = 'UPDATE invitation SET host_id = $2 WHERE guest_id = $1';
-    await refusedBy(change, [guest.id, other.id], 'invitation_terms_fixed');
+    await refusedBy(change, [guest.id, other.id], 'invitation_keeps_terms');
     const remove = 'DELETE FROM invitation WHERE guest_id = $1';
     await refusedBy(remove, [guest.id], 'invitation_is_forever');
   });
@@ -343,7 +343,7 @@ describe('the database refuses', () => {
     await refusedBy(shrink, [guest.id], 'invitation_points_are_rewards');
     const refused = await join(world, { sharerCode: host.code, deviceCookie: 'refused-device' });
     const pardon = 'UPDATE invitation SET refusal = NULL, refused_at = NULL WHERE guest_id = $1';
-    await refusedBy(pardon, [refused.id], 'invitation_terms_fixed');
+    await refusedBy(pardon, [refused.id], 'invitation_keeps_terms');
     const stranger = await join(world);
     await refusedBy(
       `INSERT INTO invitation (guest_id, host_id, joined_at, share_until, host_points)

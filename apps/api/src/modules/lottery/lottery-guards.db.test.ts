@@ -152,7 +152,7 @@ test('the database refuses every unfair change', async () => {
     [`UPDATE lottery_draw SET field = 3, client_seed = NULL`, 'lottery_draw_is_forever'],
     [`UPDATE lottery_draw SET client_seed = 'mine'`, 'lottery_draw_is_forever'],
     ['DELETE FROM lottery_draw', 'lottery_draw_stays'],
-    [`UPDATE lottery_round SET commitment = sha256('x')`, 'lottery_round_commitment_fixed'],
+    [`UPDATE lottery_round SET commitment = sha256('x')`, 'lottery_round_keeps_commitment'],
     ['DELETE FROM lottery_round', 'lottery_round_stays'],
     [
       `UPDATE lottery_round SET seed = 'guess', revealed_at = closes_at,

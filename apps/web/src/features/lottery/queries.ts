@@ -35,7 +35,7 @@ export function useDrawn() {
       void queries.invalidateQueries({ queryKey: ['wallet'] });
     },
     /** Updates the remaining chances without a request. */
-    tellChances: (chances: number) =>
+    updateChances: (chances: number) =>
       queries.setQueryData<Lottery>(['lottery'], (known) => known && { ...known, chances }),
   };
 }

@@ -43,7 +43,7 @@ export function useDraw(memberId: string): DrawState {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const pending = useRef<PendingDraw | null>(null);
   const busy = useRef(false);
-  const { refresh, tellChances } = useDrawn();
+  const { refresh, updateChances } = useDrawn();
   useReloadHold(phase === 'asking' || phase === 'running');
 
   async function send(wanted: PendingDraw, animate: boolean): Promise<void> {
@@ -94,7 +94,7 @@ export function useDraw(memberId: string): DrawState {
       if (pending.current) void send(pending.current, true);
     },
     shown() {
-      if (drawn) tellChances(drawn.chances);
+      if (drawn) updateChances(drawn.chances);
       setPhase((now) => (now === 'running' ? 'shown' : now));
     },
     done() {

@@ -1,7 +1,7 @@
 -- Invitations keep their terms.
 
 -- Guest, host and time of an invitation never change; a refusal and a first survey happen once.
-CREATE TRIGGER invitation_terms_fixed BEFORE UPDATE ON invitation
+CREATE TRIGGER invitation_keeps_terms BEFORE UPDATE ON invitation
   FOR EACH ROW WHEN (
     (OLD.guest_id, OLD.host_id, OLD.campaign_code, OLD.joined_at, OLD.share_until)
       IS DISTINCT FROM

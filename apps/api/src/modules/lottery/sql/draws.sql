@@ -176,12 +176,12 @@ END $$;
 
 -- A limited prize is also announced in the inbox, by a job queued with the draw: the draw stays one round
 -- trip, and a winner whose phone died meanwhile is still notified.
-CREATE FUNCTION lottery_draw_notifies() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION lottery_draw_to_notify() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM graphile_worker.add_job('notifyPrize', payload => json_build_object('drawId', NEW.id),
     max_attempts => 25);
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER lottery_draw_notifies AFTER INSERT ON lottery_draw
-  FOR EACH ROW WHEN (NEW.notable) EXECUTE FUNCTION lottery_draw_notifies();
+CREATE TRIGGER lottery_draw_to_notify AFTER INSERT ON lottery_draw
+  FOR EACH ROW WHEN (NEW.notable) EXECUTE FUNCTION lottery_draw_to_notify();

@@ -1,13 +1,13 @@
 -- Rounds, offers and prizes stay as they were published.
 
-CREATE TRIGGER lottery_round_commitment_fixed BEFORE UPDATE ON lottery_round
+CREATE TRIGGER lottery_round_keeps_commitment BEFORE UPDATE ON lottery_round
   FOR EACH ROW WHEN (
     OLD.seed IS NOT NULL OR
     (OLD.id, OLD.opens_at, OLD.closes_at, OLD.commitment, OLD.previous, OLD.chain, OLD.published_at)
       IS DISTINCT FROM
     (NEW.id, NEW.opens_at, NEW.closes_at, NEW.commitment, NEW.previous, NEW.chain, NEW.published_at))
   EXECUTE FUNCTION ledger_refuse('a published round never changes');
-ALTER TABLE lottery_round ENABLE ALWAYS TRIGGER lottery_round_commitment_fixed;
+ALTER TABLE lottery_round ENABLE ALWAYS TRIGGER lottery_round_keeps_commitment;
 
 CREATE TRIGGER lottery_round_stays BEFORE DELETE OR TRUNCATE ON lottery_round
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a round is never deleted');
