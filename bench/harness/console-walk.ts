@@ -178,8 +178,8 @@ export const examples: Readonly<Record<string, string>> = {
     ORDER BY task.id LIMIT 1`,
   network: `SELECT 'bitlabs' AS id`,
   '/members/{id}': `SELECT id FROM member WHERE email = 'bench-7@example.com'`,
-  '/audit/responses/{id}': `SELECT id FROM participation WHERE state = 2 ORDER BY id DESC LIMIT 1`,
-  '/audit/second-looks/{id}': `SELECT id FROM review_second_look WHERE second_by IS NULL
+  '/review/participations/{id}': `SELECT id FROM participation WHERE state = 2 ORDER BY id DESC LIMIT 1`,
+  '/review/second-looks/{id}': `SELECT id FROM review_second_look WHERE second_by IS NULL
     ORDER BY id DESC LIMIT 1`,
   '/payouts/{id}': `SELECT id FROM cashout WHERE state = 'requested' ORDER BY id DESC LIMIT 1`,
   '/payouts/batches/{id}': 'SELECT max(id) AS id FROM payout_batch',

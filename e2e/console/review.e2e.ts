@@ -53,7 +53,7 @@ test('answers are read and decided with the keyboard', async ({ page }) => {
   await page.keyboard.press('a');
   await expect(page.getByText('Pays 50 points (Rp2,500) to 1 member.')).toBeVisible();
   await page.goto('/console');
-  await page.goto('/console/audit');
+  await page.goto('/console/review');
   await takesEffect(page, 'Dian');
 
   // An auditor who is not sure asks for a second opinion.
@@ -84,12 +84,12 @@ test('answers claimed by one auditor are marked for others, and a selection is d
   browser,
 }) => {
   await logInByForm(page, 'auditor');
-  await page.goto('/console/audit');
+  await page.goto('/console/review');
   await open(page, 'Sinta');
   await expect(page.getByRole('button', { name: /Accept, pay/ })).toBeEnabled();
   const other = await browser.newPage();
   await logInAs(other, 'admin');
-  await other.goto('/console/audit');
+  await other.goto('/console/review');
   await open(other, 'Sinta');
   await expect(other.getByText('is reading this one.')).toBeVisible();
   await expect(other.getByRole('button', { name: /Accept, pay/ })).toBeDisabled();
@@ -114,7 +114,7 @@ test('an appeal is decided by another auditor, and a second look is blind and co
   browser,
 }) => {
   await logInByForm(page, 'auditor');
-  await page.goto('/console/audit?queue=appeals');
+  await page.goto('/console/review?queue=appeals');
   await expect(page.getByRole('region', { name: 'Appeal' })).toContainText(
     'I did read every question.',
   );
@@ -125,18 +125,18 @@ test('an appeal is decided by another auditor, and a second look is blind and co
   // why.
   const admin = await browser.newPage();
   await logInByForm(admin, 'admin');
-  await admin.goto('/console/audit?queue=appeals');
+  await admin.goto('/console/review?queue=appeals');
   await expect(admin.getByText('1 appeal is left to other auditors')).toBeVisible();
   await expect(item(admin, 'Putri')).toHaveCount(0);
   await admin.close();
 
-  await page.goto('/console/audit/second-looks');
+  await page.goto('/console/review/second-looks');
   await expect(page.getByRole('region', { name: 'Time' })).toBeVisible();
   await expect(page.getByText('accepted it')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I would accept' }).click();
   await expect(page.getByText(/You (agree|disagree): /)).toBeVisible();
-  await page.goto('/console/audit/agreement');
+  await page.goto('/console/review/agreement');
   await expect(page.getByRole('table', { name: 'Auditors' })).toBeVisible();
   await expect(page.getByText('Reviewed twice').first()).toBeVisible();
   await expectAccessible(page);

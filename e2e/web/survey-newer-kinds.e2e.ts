@@ -140,7 +140,7 @@ async function expectReadable(
 ) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, isMobile: false });
   await logInAs(page, 'auditor');
-  await page.goto(`/console/audit?id=${id}`);
+  await page.goto(`/console/review?id=${id}`);
   const answers = page.getByRole('list', { name: 'Answers', exact: true });
   await expect(answers).toContainText('Dinner: Where: Out; Cost: 12.5');
   await expect(answers).toContainText('1: Name: Mia');

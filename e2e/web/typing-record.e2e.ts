@@ -60,7 +60,7 @@ test('pasted texts are counted in the browser and shown to the auditor as eviden
 
   const desk = await browser.newPage({ viewport: { width: 1440, height: 900 }, isMobile: false });
   await logInAs(desk, 'auditor');
-  await desk.goto(`/console/audit?id=${id}`);
+  await desk.goto(`/console/review?id=${id}`);
   const evidence = desk.getByRole('region', { name: 'Signals' });
   await expect(evidence).toContainText('100 % of the open text was pasted, in 2 answers.');
   await expect(evidence).toContainText('Left the page 4 times while writing.');

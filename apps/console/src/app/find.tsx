@@ -38,7 +38,7 @@ export function Find() {
     event.preventDefault();
     const found = destinationOf(text);
     const { kind, id } = found;
-    if (kind === 'answers' && seesAnswers) navigate(`${paths.audit}${queryOf({ id })}`);
+    if (kind === 'answers' && seesAnswers) navigate(`${paths.review}${queryOf({ id })}`);
     else if (kind === 'payout' && seesPayouts) navigate(`${paths.payouts}${queryOf({ id })}`);
     else if (kind === 'task' && seesTasks) navigate(toPath(paths.task, { taskNo: id }));
     else if (seesMembers) navigate(`${paths.members}${queryOf({ search: text.trim() })}`);

@@ -64,10 +64,10 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('../routes/studio-draft.tsx'),
   },
   {
-    pattern: paths.audit,
+    pattern: paths.review,
     permission: 'audit.read',
     section: 'Audit',
-    icon: 'audit',
+    icon: 'review',
     load: () => import('../routes/review.tsx'),
   },
   {

@@ -6,7 +6,7 @@ const everyMs = 60_000;
 /** The number of open items in each section of the rail; only for sections this operator may see. */
 export function useWaiting(): Readonly<Record<string, number>> {
   const often = (enabled: boolean) => ({ enabled, refetchMs: everyMs });
-  const audit = useCall('GET /audit/counts', {}, often(useMay('audit.read'))).data;
+  const audit = useCall('GET /review/counts', {}, often(useMay('audit.read'))).data;
   const payouts = useCall('GET /payouts/counts', {}, often(useMay('payout.read'))).data;
   const tickets = useCall('GET /tickets/counts', {}, often(useMay('ticket.read'))).data;
   const buzz = useCall('GET /buzz/counts', {}, often(useMay('buzz.moderate'))).data;

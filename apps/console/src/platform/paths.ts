@@ -11,9 +11,9 @@ export const paths = {
   /** The web app's page that runs a survey it is sent. */
   preview: '/preview',
   settings: '/console/settings',
-  audit: '/console/audit',
-  secondLooks: '/console/audit/second-looks',
-  agreement: '/console/audit/agreement',
+  review: '/console/review',
+  secondLooks: '/console/review/second-looks',
+  agreement: '/console/review/agreement',
   partners: '/console/partners',
   partner: '/console/partners/:network',
   payouts: '/console/payout',

@@ -17,7 +17,7 @@ export default function ReviewPage(_: PageProps) {
       taskId={taskId}
       open={open}
       onOpen={(id) =>
-        navigate(`${paths.audit}${queryOf({ queue, task: taskId, id })}`, { replace: true })
+        navigate(`${paths.review}${queryOf({ queue, task: taskId, id })}`, { replace: true })
       }
     />
   );

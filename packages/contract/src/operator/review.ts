@@ -121,7 +121,7 @@ const ids = z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(1
 const queueCalls = {
   listReviewQueue: operatorOperation({
     method: 'GET',
-    path: '/audit',
+    path: '/review',
     summary: 'Answers in review, the earliest deadline first.',
     auth: 'operator',
     permission: 'audit.read',
@@ -136,7 +136,7 @@ const queueCalls = {
   countReviewQueue: operatorOperation({
     method: 'GET',
     reads: 'replica',
-    path: '/audit/counts',
+    path: '/review/counts',
     summary: 'How many wait, counted up to a thousand, and how old the oldest is.',
     auth: 'operator',
     permission: 'audit.read',
@@ -153,7 +153,7 @@ const queueCalls = {
   }),
   listReviewReasons: operatorOperation({
     method: 'GET',
-    path: '/audit/reasons',
+    path: '/review/reasons',
     summary: 'The reasons of a refusal, each with the sentence the member reads, in English.',
     auth: 'operator',
     permission: 'audit.read',
@@ -165,7 +165,7 @@ const queueCalls = {
   }),
   readReview: operatorOperation({
     method: 'GET',
-    path: '/audit/responses/{id}',
+    path: '/review/participations/{id}',
     summary: 'One set of answers with all the evidence for a decision.',
     auth: 'operator',
     permission: 'audit.read',
@@ -176,7 +176,7 @@ const queueCalls = {
   }),
   claimReview: operatorOperation({
     method: 'POST',
-    path: '/audit/responses/{id}/claim',
+    path: '/review/participations/{id}/claim',
     summary: 'Claims the answers for some minutes; the first operator keeps the claim.',
     auth: 'operator',
     permission: 'audit.decide',
@@ -187,7 +187,7 @@ const queueCalls = {
   }),
   askOpinion: operatorOperation({
     method: 'POST',
-    path: '/audit/responses/{id}/opinion',
+    path: '/review/participations/{id}/opinion',
     summary: 'Asks for a second opinion, with a note; another auditor decides.',
     auth: 'operator',
     permission: 'audit.decide',
@@ -199,7 +199,7 @@ const queueCalls = {
   }),
   decideReview: operatorOperation({
     method: 'POST',
-    path: '/audit/decide',
+    path: '/review/decide',
     summary:
       'Accepts or refuses answers, each separately; decisions take effect after the undo window.',
     auth: 'operator',
@@ -216,7 +216,7 @@ const queueCalls = {
   }),
   undoReview: operatorOperation({
     method: 'POST',
-    path: '/audit/undo',
+    path: '/review/undo',
     summary: 'Undoes the operator’s own decisions that are not yet in effect.',
     auth: 'operator',
     permission: 'audit.decide',
@@ -237,7 +237,7 @@ const secondLookSchema = z.object({
 const secondLookCalls = {
   listSecondLooks: operatorOperation({
     method: 'GET',
-    path: '/audit/second-looks',
+    path: '/review/second-looks',
     summary: 'A sample of answers that others decided, without their decisions.',
     auth: 'operator',
     permission: 'audit.read',
@@ -247,7 +247,7 @@ const secondLookCalls = {
   }),
   readSecondLook: operatorOperation({
     method: 'GET',
-    path: '/audit/second-looks/{id}',
+    path: '/review/second-looks/{id}',
     summary: 'One of these sets of answers, without the decision.',
     auth: 'operator',
     permission: 'audit.read',
@@ -258,7 +258,7 @@ const secondLookCalls = {
   }),
   decideSecondLook: operatorOperation({
     method: 'POST',
-    path: '/audit/second-looks/{id}',
+    path: '/review/second-looks/{id}',
     summary:
       'Records the second auditor’s verdict; it only measures agreement and does not affect the member.',
     auth: 'operator',
@@ -279,7 +279,7 @@ const secondLookCalls = {
   readAgreement: operatorOperation({
     method: 'GET',
     reads: 'replica',
-    path: '/audit/agreement',
+    path: '/review/agreement',
     summary: 'How often a second auditor agreed, by auditor, and the latest disagreements.',
     auth: 'operator',
     permission: 'audit.read',
@@ -298,7 +298,7 @@ const secondLookCalls = {
       ),
       disagreements: z.array(
         z.object({
-          responseId: z.int(),
+          participationId: z.int(),
           taskTitle: z.string(),
           first: z.object({ name: z.string(), verdict: z.enum(reviewVerdicts) }),
           second: z.object({ name: z.string(), verdict: z.enum(reviewVerdicts) }),

@@ -41,7 +41,10 @@ const decide: Action = {
           const verdict = accepts
             ? { verdict: 'accept' }
             : { verdict: 'refuse', reason: 'too-fast' };
-          const answer = await auditors[by]?.post('/audit/decide', { ids: [entry.id], ...verdict });
+          const answer = await auditors[by]?.post('/review/decide', {
+            ids: [entry.id],
+            ...verdict,
+          });
           return answer ? outcomeIn(answer, ['accepted', 'refused']) : 'no auditor';
         },
         apply: () => {
@@ -62,7 +65,7 @@ const undo: Action = {
         label: `auditor ${by} undoes the decision on ${label}`,
         allowed: !member.isErased && held?.by === by && life.now() < held.at + undoSeconds * 1000,
         run: async () => {
-          const answer = await life.world.auditors[by]?.post('/audit/undo', { ids: [id] });
+          const answer = await life.world.auditors[by]?.post('/review/undo', { ids: [id] });
           return answer ? outcomeIn(answer, ['undone']) : 'no auditor';
         },
         apply: () => {
@@ -83,7 +86,7 @@ const askOpinion: Action = {
         allowed: !member.isErased && work.state === 'review' && work.held === null,
         run: async () => {
           const auditor = life.world.auditors[by];
-          const path = `/audit/responses/${id}/opinion`;
+          const path = `/review/participations/${id}/opinion`;
           return auditor ? accepted(await auditor.post(path, { note: '' })) : 'no auditor';
         },
         apply: () => {
@@ -112,7 +115,7 @@ const takeSecondLook: Action = {
             );
             const auditor = life.world.auditors[by];
             if (!auditor || !look) return 'no second look';
-            const path = `/audit/second-looks/${look.id}`;
+            const path = `/review/second-looks/${look.id}`;
             return accepted(await auditor.post(path, { verdict: 'accept' }));
           },
           apply: () => {

@@ -204,23 +204,23 @@ const audit = {
   askOpinion: sampleCall('changed', async () => {
     const id = await inReview();
     const by = await admin();
-    return () => by.post(`/audit/responses/${id}/opinion`, { note: 'Too smooth?' });
+    return () => by.post(`/review/participations/${id}/opinion`, { note: 'Too smooth?' });
   }),
   decideReview: sampleCall('changed', async () => {
     const ids = [await inReview()];
     const by = await admin();
-    return () => by.post('/audit/decide', { ids, verdict: 'accept' });
+    return () => by.post('/review/decide', { ids, verdict: 'accept' });
   }),
   undoReview: sampleCall('changed', async () => {
     const ids = [await inReview()];
     const by = await admin();
-    await by.post('/audit/decide', { ids, verdict: 'accept' });
-    return () => by.post('/audit/undo', { ids });
+    await by.post('/review/decide', { ids, verdict: 'accept' });
+    return () => by.post('/review/undo', { ids });
   }),
   decideSecondLook: sampleCall('changed', async () => {
     const participation = await inReview();
     const first = await admin();
-    await first.post('/audit/decide', { ids: [participation], verdict: 'accept' });
+    await first.post('/review/decide', { ids: [participation], verdict: 'accept' });
     await raw('DELETE FROM review_second_look WHERE participation_id = $1', [participation]);
     const [look] = await raw<{ id: number }>(
       `INSERT INTO review_second_look (participation_id, first_by, first_verdict, first_at)
@@ -228,7 +228,7 @@ const audit = {
       [participation, first.id, world.clock()],
     );
     const by = await admin();
-    return () => by.post(`/audit/second-looks/${look?.id}`, { verdict: 'accept' });
+    return () => by.post(`/review/second-looks/${look?.id}`, { verdict: 'accept' });
   }),
 } satisfies Partial<Record<Writes, SampleCall>>;
 

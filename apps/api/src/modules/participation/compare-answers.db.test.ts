@@ -47,7 +47,7 @@ async function compare() {
 
 async function readEvidence(id: string) {
   const auditor = await createTestOperator(world, 'auditor');
-  return (await auditor.get<ReviewedParticipation>(`/audit/responses/${id}`)).data;
+  return (await auditor.get<ReviewedParticipation>(`/review/participations/${id}`)).data;
 }
 
 const typed = (change: object = {}) => ({

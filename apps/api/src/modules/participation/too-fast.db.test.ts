@@ -35,7 +35,9 @@ describe('answers to unread questions', () => {
     const handed = await submitAfter(6);
     expect(handed).toMatchObject({ state: 2, earned: 0, pending: 120 });
     const auditor = await createTestOperator(world, 'auditor');
-    const { data } = await auditor.get<ReviewedParticipation>(`/audit/responses/${handed.id}`);
+    const { data } = await auditor.get<ReviewedParticipation>(
+      `/review/participations/${handed.id}`,
+    );
     expect(data.signals).toMatchObject([{ name: 'too-fast' }]);
     expect(data.seconds).toBe(6);
     expect(data.minSeconds).toBeGreaterThan(6);

@@ -73,7 +73,9 @@ test('failing it is one signal: the survey is paid, and the answer is not part o
   expect(Object.keys(row?.answers ?? {})).not.toContain(trapName);
   expect(row?.signals).toMatchObject([{ name: 'trap-failed', weight: 25 }]);
   const auditor = await createTestOperator(world, 'auditor');
-  const { data: shown } = await auditor.get<ReviewedParticipation>(`/audit/responses/${data.id}`);
+  const { data: shown } = await auditor.get<ReviewedParticipation>(
+    `/review/participations/${data.id}`,
+  );
   expect(shown).toMatchObject({
     flagged: false,
     signals: [{ sentence: expect.stringContaining('attention check from our library') }],

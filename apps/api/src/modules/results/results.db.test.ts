@@ -204,7 +204,7 @@ test('a running survey is counted as answers arrive, and again after a decision'
   const before = await read(task);
   expect(before).toMatchObject({ completes: 1, medianSeconds: 120 });
   const auditor = await createTestOperator(world, 'auditor');
-  await auditor.post('/audit/decide', {
+  await auditor.post('/review/decide', {
     ...{ ids: [Number(data.id)], verdict: 'refuse', reason: 'too-fast' },
   });
   world.clock.advanceSeconds(3600);

@@ -52,9 +52,9 @@ async function refused(chance = 1): Promise<number> {
 /** Refused by Lan, given a second look by Ada, and appealed. */
 async function appealedAfterSecondLook(): Promise<number> {
   const id = await refused(0);
-  const looks = await ada.get<{ items: { id: number }[] }>('/audit/second-looks?limit=100');
+  const looks = await ada.get<{ items: { id: number }[] }>('/review/second-looks?limit=100');
   const look = looks.data.items.at(-1)?.id;
-  expect((await ada.post(`/audit/second-looks/${look}`, { verdict: 'accept' })).code).toBe(200);
+  expect((await ada.post(`/review/second-looks/${look}`, { verdict: 'accept' })).code).toBe(200);
   await appeal(id);
   return id;
 }
@@ -62,7 +62,7 @@ async function appealedAfterSecondLook(): Promise<number> {
 /** Ada asked for a second opinion, Lan refused, and the member appealed. */
 async function appealedAfterOpinion(): Promise<number> {
   const id = await submitForReview(world, member);
-  await ada.post(`/audit/responses/${id}/opinion`, { note: 'Not sure' });
+  await ada.post(`/review/participations/${id}/opinion`, { note: 'Not sure' });
   await decide(lan, [id], refusal);
   await applyDueDecisions(world);
   await appeal(id);
@@ -72,19 +72,19 @@ async function appealedAfterOpinion(): Promise<number> {
 const offered = async (by: TestOperator) => {
   const lists = await Promise.all(
     ['appeals', 'all'].map((queue) =>
-      by.get<{ items: ReviewItem[] }>(`/audit?queue=${queue}&limit=100`),
+      by.get<{ items: ReviewItem[] }>(`/review?queue=${queue}&limit=100`),
     ),
   );
   return lists.map(({ data }) => data.items.map(({ id }) => id));
 };
 const countsOf = async (by: TestOperator) =>
-  (await by.get<{ appeals: number; involved: number }>('/audit/counts')).data;
+  (await by.get<{ appeals: number; involved: number }>('/review/counts')).data;
 
 describe('an appeal', () => {
   test('is decided by an auditor who did not refuse it', async () => {
     const id = await refused();
     await appeal(id);
-    const shown = await ada.get<ReviewedParticipation>(`/audit/responses/${id}`);
+    const shown = await ada.get<ReviewedParticipation>(`/review/participations/${id}`);
     expect(shown.data.appeal).toMatchObject({
       text: 'I read every question.',
       reason: 'too-fast',
@@ -107,7 +107,7 @@ describe('an appeal', () => {
     for (const ids of await offered(kit)) expect(ids).toContain(id);
     const after = await countsOf(ada);
     expect(after).toMatchObject({ appeals: before.appeals, involved: before.involved + 1 });
-    const { data } = await ada.get<ReviewedParticipation>(`/audit/responses/${id}`);
+    const { data } = await ada.get<ReviewedParticipation>(`/review/participations/${id}`);
     expect(data.involved).toBe(why);
     expect(outcomesOf(await decide(ada, [id]))).toEqual([why]);
     expect(outcomesOf(await decide(lan, [id]))).toEqual(['verdict']);
@@ -118,9 +118,9 @@ describe('an appeal', () => {
   test('drops a held decision whose auditor takes a second look meanwhile', async () => {
     const id = await refused(0);
     await appeal(id);
-    const looks = await ada.get<{ items: { id: number }[] }>('/audit/second-looks?limit=100');
+    const looks = await ada.get<{ items: { id: number }[] }>('/review/second-looks?limit=100');
     expect(outcomesOf(await decide(ada, [id]))).toEqual(['accepted']);
-    await ada.post(`/audit/second-looks/${looks.data.items.at(-1)?.id}`, { verdict: 'accept' });
+    await ada.post(`/review/second-looks/${looks.data.items.at(-1)?.id}`, { verdict: 'accept' });
     await applyDueDecisions(world);
     expect(await member.points()).toMatchObject({ points: 0 });
     expect(outcomesOf(await decide(kit, [id]))).toEqual(['accepted']);

@@ -119,12 +119,12 @@ describe('a decision that can still be undone', () => {
     world.clock.advanceSeconds(3);
     const held = { by: { id: lan.id }, verdict: 'accept', undoSeconds: undoSeconds - 3 };
     for (const by of [lan, ada]) {
-      const { data } = await by.get<{ items: ReviewItem[] }>('/audit?limit=100');
+      const { data } = await by.get<{ items: ReviewItem[] }>('/review?limit=100');
       expect(data.items.find((item) => item.id === id)).toMatchObject({ held });
-      const shown = await by.get<ReviewedParticipation>(`/audit/responses/${id}`);
+      const shown = await by.get<ReviewedParticipation>(`/review/participations/${id}`);
       expect(shown.data).toMatchObject({ held, state: 2 });
     }
-    expect((await ada.post(`/audit/responses/${id}/opinion`, { note: '' })).code).toBe(404);
+    expect((await ada.post(`/review/participations/${id}/opinion`, { note: '' })).code).toBe(404);
   });
 
   test('shows what it pays: members, points and money by currency', async () => {
@@ -143,7 +143,7 @@ describe('a decision that can still be undone', () => {
       ],
     });
     expect(data.undoSeconds).toBe(undoSeconds);
-    const listed = await lan.get<{ items: ReviewItem[] }>('/audit?limit=100');
+    const listed = await lan.get<{ items: ReviewItem[] }>('/review?limit=100');
     const item = listed.data.items.find(({ id }) => id === ids[0]);
     expect(item?.worth).toEqual({ currency: 'THB', amount: '18.00' });
   });

@@ -51,14 +51,14 @@ describe('the queue', () => {
     const seen: number[] = [];
     let next: string | null = '';
     do {
-      const path: string = `/audit?limit=1${next ? `&cursor=${next}` : ''}`;
+      const path: string = `/review?limit=1${next ? `&cursor=${next}` : ''}`;
       const { data } = await lan.get<{ items: ReviewItem[]; next: string | null }>(path);
       seen.push(...data.items.map(({ id }) => id));
       next = data.next;
     } while (next);
     expect(seen.filter((id) => ids.includes(id))).toEqual(ids);
     expect(new Set(seen).size).toBe(seen.length);
-    const { data } = await lan.get<{ all: number; oldestAt: string }>('/audit/counts');
+    const { data } = await lan.get<{ all: number; oldestAt: string }>('/review/counts');
     expect(data.all).toBe(seen.length);
   });
 
@@ -71,7 +71,7 @@ describe('the queue', () => {
       world.clock.advanceSeconds(90);
       shown.push(Number((await who.submit(data)).data.id));
     }
-    const { data } = await lan.get<ReviewedParticipation>(`/audit/responses/${shown[1]}`);
+    const { data } = await lan.get<ReviewedParticipation>(`/review/participations/${shown[1]}`);
     expect(data).toMatchObject({
       id: shown[1],
       seconds: 90,
@@ -87,27 +87,27 @@ describe('the queue', () => {
       ['Why?', 'It keeps me awake through long mornings'],
       ['Where?', 'Mostly in the kitchen with my family'],
     ]);
-    expect((await lan.get('/audit/responses/987654321')).code).toBe(404);
+    expect((await lan.get('/review/participations/987654321')).code).toBe(404);
   });
 });
 
 describe('a second opinion', () => {
   test('passes the answers to another auditor with a note; the asker can no longer decide', async () => {
     const id = await submit();
-    await lan.post(`/audit/responses/${id}/claim`);
-    expect((await ada.post(`/audit/responses/${id}/opinion`, { note: '' })).code).toBe(4007);
+    await lan.post(`/review/participations/${id}/claim`);
+    expect((await ada.post(`/review/participations/${id}/opinion`, { note: '' })).code).toBe(4007);
     const note = 'Too smooth to be true?';
-    expect((await lan.post(`/audit/responses/${id}/opinion`, { note })).code).toBe(200);
+    expect((await lan.post(`/review/participations/${id}/opinion`, { note })).code).toBe(200);
     expect(outcomesOf(await decide(lan, [id]))).toEqual(['opinion']);
-    const { data } = await ada.get<ReviewedParticipation>(`/audit/responses/${id}`);
+    const { data } = await ada.get<ReviewedParticipation>(`/review/participations/${id}`);
     expect(data).toMatchObject({ state: 2, claim: null, opinion: { by: { id: lan.id }, note } });
-    const queue = await ada.get<{ items: ReviewItem[] }>('/audit?limit=100');
+    const queue = await ada.get<{ items: ReviewItem[] }>('/review?limit=100');
     expect(queue.data.items.find((item) => item.id === id)?.opinion?.by.id).toBe(lan.id);
     expect(outcomesOf(await decide(ada, [id]))).toEqual(['accepted']);
     await applyDueDecisions(world);
-    const decided = await lan.get<ReviewedParticipation>(`/audit/responses/${id}`);
+    const decided = await lan.get<ReviewedParticipation>(`/review/participations/${id}`);
     expect(decided.data.opinion).toBeNull();
-    expect((await lan.post(`/audit/responses/${id}/opinion`, { note })).code).toBe(404);
+    expect((await lan.post(`/review/participations/${id}/opinion`, { note })).code).toBe(404);
     const [log] = await world.database.db.raw<{ words: string }>(
       "SELECT string_agg(a::text, '') AS words FROM operator_action AS a",
     );
@@ -116,7 +116,7 @@ describe('a second opinion', () => {
 
   test('is erased with its member', async () => {
     const id = await submit();
-    await lan.post(`/audit/responses/${id}/opinion`, { note: 'Knows them from work' });
+    await lan.post(`/review/participations/${id}/opinion`, { note: 'Knows them from work' });
     const left = () => world.database.db.raw("SELECT FROM review_opinion WHERE note <> ''");
     const before = (await left()).length;
     await world.database.db.transact(async (tx) => reviewHooks.erase?.(tx, member.id));
@@ -157,7 +157,7 @@ describe('a shop visit', () => {
     const visit = { participationId: begun.id, visit: 1, answers };
     expect((await member.post('/v1/process/stage', visit)).code).toBe(200);
     await member.post('/v1/process/submit', { participationId: begun.id });
-    const { data } = await lan.get<ReviewedParticipation>(`/audit/responses/${begun.id}`);
+    const { data } = await lan.get<ReviewedParticipation>(`/review/participations/${begun.id}`);
     expect(data.answers.map(({ question, photos }) => [question, photos.length])).toEqual([
       ['The shelf before', 2],
       ['The shelf after', 1],
@@ -230,8 +230,8 @@ describe('a decision', () => {
     const id = await submit();
     const body = { ids: [id], verdict: 'accept' };
     const [one, two] = [
-      await lan.post<Decided>('/audit/decide', body, 'same-key-of-a-decision'),
-      await lan.post<Decided>('/audit/decide', body, 'same-key-of-a-decision'),
+      await lan.post<Decided>('/review/decide', body, 'same-key-of-a-decision'),
+      await lan.post<Decided>('/review/decide', body, 'same-key-of-a-decision'),
     ];
     expect(outcomesOf(one)).toEqual(['accepted']);
     expect(outcomesOf(two)).toEqual(['accepted']);
@@ -240,7 +240,7 @@ describe('a decision', () => {
 
 describe('a claim', () => {
   const claim = (by: TestOperator, id: number) =>
-    by.post<{ mine: boolean; by: { id: number } }>(`/audit/responses/${id}/claim`);
+    by.post<{ mine: boolean; by: { id: number } }>(`/review/participations/${id}/claim`);
 
   test('is given to one of two auditors, and the other sees who has it', async () => {
     const id = await submit();
@@ -280,21 +280,21 @@ describe('second looks', () => {
 
   test('are shown blind to another auditor, count once, and do not affect the member', async () => {
     const id = await sampled(lan, refusal);
-    const mine = await lan.get<{ items: { id: number }[] }>('/audit/second-looks?limit=100');
+    const mine = await lan.get<{ items: { id: number }[] }>('/review/second-looks?limit=100');
     expect(mine.data.items.map((look) => look.id)).not.toContain(id);
-    expect((await lan.get(`/audit/second-looks/${id}`)).code).toBe(4007);
-    expect((await lan.post(`/audit/second-looks/${id}`, { verdict: 'accept' })).code).toBe(4007);
+    expect((await lan.get(`/review/second-looks/${id}`)).code).toBe(4007);
+    expect((await lan.post(`/review/second-looks/${id}`, { verdict: 'accept' })).code).toBe(4007);
 
-    const theirs = await ada.get<{ items: { id: number }[] }>('/audit/second-looks?limit=100');
+    const theirs = await ada.get<{ items: { id: number }[] }>('/review/second-looks?limit=100');
     expect(theirs.data.items.map((look) => look.id)).toContain(id);
-    const blind = await ada.get<ReviewedParticipation>(`/audit/second-looks/${id}`);
+    const blind = await ada.get<ReviewedParticipation>(`/review/second-looks/${id}`);
     expect(blind.data).toMatchObject({ state: 2, appeal: null, claim: null });
     expect(JSON.stringify(blind.data)).not.toContain('"reason"');
 
-    const before = await ada.get<{ looks: number; agreed: number }>('/audit/agreement');
+    const before = await ada.get<{ looks: number; agreed: number }>('/review/agreement');
     const all = await Promise.all(
       Array.from({ length: 5 }, () =>
-        ada.post<{ agrees: boolean }>(`/audit/second-looks/${id}`, { verdict: 'accept' }),
+        ada.post<{ agrees: boolean }>(`/review/second-looks/${id}`, { verdict: 'accept' }),
       ),
     );
     expect(all.map(({ code }) => code).sort()).toEqual([200, 404, 404, 404, 404]);
@@ -306,7 +306,7 @@ describe('second looks', () => {
       looks: number;
       agreed: number;
       disagreements: { first: object; second: object }[];
-    }>('/audit/agreement');
+    }>('/review/agreement');
     expect(after.data.looks).toBe(before.data.looks + 1);
     expect(after.data.agreed).toBe(before.data.agreed);
     expect(after.data.disagreements[0]).toMatchObject({
@@ -318,7 +318,7 @@ describe('second looks', () => {
 
   test('equal verdicts count as agreement', async () => {
     const id = await sampled(lan, { verdict: 'accept' });
-    const answered = await ada.post<{ agrees: boolean }>(`/audit/second-looks/${id}`, {
+    const answered = await ada.post<{ agrees: boolean }>(`/review/second-looks/${id}`, {
       verdict: 'accept',
     });
     expect(answered.data.agrees).toBe(true);

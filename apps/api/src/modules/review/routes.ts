@@ -147,8 +147,8 @@ function secondLookRoutes(services: ReadingServices) {
         looks: auditors.reduce((sum, { looks }) => sum + looks, 0),
         agreed: auditors.reduce((sum, { agreed }) => sum + agreed, 0),
         auditors,
-        disagreements: disputes.map(({ responseId, title, at, ...row }) => ({
-          responseId,
+        disagreements: disputes.map(({ participationId, title, at, ...row }) => ({
+          participationId,
           taskTitle: localize(title),
           first: { name: row.firstName, verdict: verdictOf(row.firstVerdict) },
           second: { name: row.secondName, verdict: verdictOf(row.secondVerdict) },

@@ -47,7 +47,7 @@ async function causeAll(): Promise<void> {
   await submit('auto');
   const refused = await submit('hand');
   const auditor = await createTestOperator(world, 'auditor');
-  await auditor.post('/audit/decide', { ids: [refused], verdict: 'refuse', reason: 'too-fast' });
+  await auditor.post('/review/decide', { ids: [refused], verdict: 'refuse', reason: 'too-fast' });
   const { taskNo } = await publishSample(world);
   const wanted = { format: 'csv', filter: [], weighted: false };
   await publisher.post<ResultExport>(`/tasks/${taskNo}/results/exports`, wanted);

@@ -96,7 +96,7 @@ test('answers that are refused are sent as such, and work that expires is not', 
   const auditor = await createTestOperator(world, 'auditor');
   const { id } = await complete('hand');
   const decision = { ids: [id], verdict: 'refuse', reason: 'too-fast' };
-  expect((await auditor.post('/audit/decide', decision)).code).toBe(200);
+  expect((await auditor.post('/review/decide', decision)).code).toBe(200);
   const late = await createRespondent(world);
   await late.start(await publishSample(world));
   world.clock.advanceSeconds(3600);

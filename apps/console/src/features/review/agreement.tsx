@@ -21,7 +21,7 @@ const said = { accept: 'accepted', refuse: 'refused' } as const;
 
 /** How often two reviewers of the same answers agreed. */
 export function Agreement() {
-  const query = useCall('GET /audit/agreement', {});
+  const query = useCall('GET /review/agreement', {});
   return (
     <Loaded query={query}>
       {({ looks, agreed, auditors, disagreements }) => (
@@ -59,14 +59,14 @@ export function Agreement() {
           <DataTable
             caption="Disagreements"
             list={whole(disagreements)}
-            rowKey={({ responseId, at }) => `${responseId}-${at}`}
+            rowKey={({ participationId, at }) => `${participationId}-${at}`}
             empty="No auditors have disagreed."
             columns={[
               {
                 head: 'Answers',
-                cell: ({ responseId }) => (
-                  <a className="link" href={`${paths.audit}${queryOf({ id: responseId })}`}>
-                    {referenceOf(responseId)}
+                cell: ({ participationId }) => (
+                  <a className="link" href={`${paths.review}${queryOf({ id: participationId })}`}>
+                    {referenceOf(participationId)}
                   </a>
                 ),
               },

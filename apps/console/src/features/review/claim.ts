@@ -2,7 +2,7 @@ import type { OperatorAnswer } from '@pollen/contract/operator/client';
 import { useEffect, useState } from 'react';
 import { call } from '../../platform/api.ts';
 
-export type Claim = OperatorAnswer<'POST /audit/responses/{id}/claim'>;
+export type Claim = OperatorAnswer<'POST /review/participations/{id}/claim'>;
 
 /** Renewed while the answers are open; the server releases it after five minutes. */
 const renewMs = 120_000;
@@ -14,7 +14,7 @@ export function useClaim(id: number | null): Claim | null {
     if (id === null) return;
     let left = false;
     const take = () =>
-      call('POST /audit/responses/{id}/claim', { id }).then(
+      call('POST /review/participations/{id}/claim', { id }).then(
         (answer) => left || setClaim({ id, claim: answer }),
         // Already decided, or no connection: deciding will show which.
         () => left || setClaim(null),

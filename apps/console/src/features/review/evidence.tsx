@@ -56,8 +56,8 @@ function Photos({ answers }: { readonly answers: readonly ReviewAnswer[] }) {
 }
 
 /** One bar per page with its seconds: an unread page is short. */
-function Timings({ response }: { readonly response: ReviewedParticipation }) {
-  const { timings, seconds, minSeconds, medianSeconds, acceptsAt } = response;
+function Timings({ participation }: { readonly participation: ReviewedParticipation }) {
+  const { timings, seconds, minSeconds, medianSeconds, acceptsAt } = participation;
   const longest = Math.max(1, ...timings.map((page) => page.seconds));
   return (
     <section className="card stack" aria-label="Time">
@@ -87,8 +87,8 @@ function Timings({ response }: { readonly response: ReviewedParticipation }) {
 }
 
 /** Every signal with its evidence, and their total weight. */
-function Signals({ response }: { readonly response: ReviewedParticipation }) {
-  const { signals, score, flagged } = response;
+function Signals({ participation }: { readonly participation: ReviewedParticipation }) {
+  const { signals, score, flagged } = participation;
   return (
     <section className="card stack" aria-label="Signals">
       <div className="spread">
@@ -115,18 +115,19 @@ function Signals({ response }: { readonly response: ReviewedParticipation }) {
 }
 
 /** What the member submitted, with the signals for and against it. */
-export function Evidence({ response }: { readonly response: ReviewedParticipation }) {
-  const { answers, appeal, opinion, signals, task } = response;
+export function Evidence({ participation }: { readonly participation: ReviewedParticipation }) {
+  const { answers, appeal, opinion, signals, task } = participation;
   const withText = answers.filter(({ text, photos }) => text !== '' || photos.length === 0);
   return (
     <div className="stack">
       <div>
-        <h1>{referenceOf(response.id)}</h1>
+        <h1>{referenceOf(participation.id)}</h1>
         <p className="cap">
           {task.title} ({task.taskNo}), {plural(answers.length, 'answer')},{' '}
-          {moment(response.startedAt)}
-          {response.submittedAt && ` to ${moment(response.submittedAt)}`}
-          {response.surveyVersion !== null && `, survey version ${response.surveyVersion}`}
+          {moment(participation.startedAt)}
+          {participation.submittedAt && ` to ${moment(participation.submittedAt)}`}
+          {participation.surveyVersion !== null &&
+            `, survey version ${participation.surveyVersion}`}
         </p>
       </div>
       {appeal && (
@@ -151,8 +152,8 @@ export function Evidence({ response }: { readonly response: ReviewedParticipatio
           {opinion.note !== '' && <p className="answer__text">{opinion.note}</p>}
         </section>
       )}
-      <Timings response={response} />
-      {signals.length > 0 && <Signals response={response} />}
+      <Timings participation={participation} />
+      {signals.length > 0 && <Signals participation={participation} />}
       <Photos answers={answers} />
       <ol className="card card--flush" aria-label="Answers">
         {withText.map((answer, at) => (

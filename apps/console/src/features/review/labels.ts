@@ -5,7 +5,7 @@ import type { ReviewInvolvement } from '@pollen/contract/values/review';
 import { money, plural } from '../../platform/format.ts';
 import { referenceOf } from './rules.ts';
 
-type Decided = OperatorAnswer<'POST /audit/decide'>;
+type Decided = OperatorAnswer<'POST /review/decide'>;
 
 const involvedWords: Readonly<Record<ReviewInvolvement, string>> = {
   verdict: 'You made the first decision. Another auditor decides the appeal.',

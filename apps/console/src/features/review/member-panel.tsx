@@ -18,8 +18,8 @@ function Shared({ label, ids }: { readonly label: string; readonly ids: readonly
 }
 
 /** Who the member is, how earlier participations ended, and who shares something. */
-export function MemberPanel({ response }: { readonly response: ReviewedParticipation }) {
-  const { member, ties } = response;
+export function MemberPanel({ participation }: { readonly participation: ReviewedParticipation }) {
+  const { member, ties } = participation;
   const counts = (['leaf', 'berry', 'honey'] as const).map((colour) => {
     const found = member.latest.filter((state) => cellOf(state) === colour).length;
     return `${found} ${cellWords[colour]}`;
@@ -58,10 +58,10 @@ export function MemberPanel({ response }: { readonly response: ReviewedParticipa
         <Shared label="Same device as" ids={ties.device} />
         <Shared label="Same address as" ids={ties.address} />
         <Shared label="Same answers as" ids={ties.answers} />
-        {response.addressCountry && (
+        {participation.addressCountry && (
           <div>
             <span>Address in</span>
-            <b>{response.addressCountry}</b>
+            <b>{participation.addressCountry}</b>
           </div>
         )}
       </div>

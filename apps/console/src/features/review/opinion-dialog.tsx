@@ -13,7 +13,7 @@ interface OpinionDialogProps {
 
 /** For unclear answers: another reviewer decides and sees the reason. */
 export function OpinionDialog({ id, onClose, onAsked }: OpinionDialogProps) {
-  const ask = useAction('POST /audit/responses/{id}/opinion');
+  const ask = useAction('POST /review/participations/{id}/opinion');
   const [note, setNote] = useState('');
   const { markSaved } = useUnsaved(note);
   return (

@@ -38,7 +38,7 @@ export function RefuseDialog(props: RefuseDialogProps) {
   const [reason, setReason] = useState<ReviewReason>(proposed);
   const [own, setOwn] = useState('');
   useUnsaved(own, onSamePage);
-  const sentences = useCall('GET /audit/reasons', {}).data?.reasons ?? [];
+  const sentences = useCall('GET /review/reasons', {}).data?.reasons ?? [];
   const text = own.trim();
   const sentence =
     reason === 'other' && text !== ''

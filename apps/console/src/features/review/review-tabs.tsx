@@ -5,15 +5,15 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { upTo } from './rules.ts';
 
 const tabs = [
-  { href: paths.audit, label: 'To review' },
-  { href: `${paths.audit}?queue=appeals`, label: 'Appeals' },
+  { href: paths.review, label: 'To review' },
+  { href: `${paths.review}?queue=appeals`, label: 'Appeals' },
   { href: paths.secondLooks, label: 'Second looks' },
   { href: paths.agreement, label: 'Agreement' },
 ];
 
 /** The four queues of the review, with their sizes. */
 export function ReviewTabs({ current }: { readonly current: string }) {
-  const counts = useCall('GET /audit/counts', {}, { refetchMs: 60_000 }).data;
+  const counts = useCall('GET /review/counts', {}, { refetchMs: 60_000 }).data;
   const tabCounts = [counts?.all, counts?.appeals, counts?.secondLooks];
   return (
     <Tabs
@@ -27,7 +27,7 @@ export function ReviewTabs({ current }: { readonly current: string }) {
 const countOf = (count: number) => (count === 1 ? '1 appeal is' : `${upTo(count)} appeals are`);
 
 export function QueueHead() {
-  const counts = useCall('GET /audit/counts', {}, { refetchMs: 60_000 }).data;
+  const counts = useCall('GET /review/counts', {}, { refetchMs: 60_000 }).data;
   return (
     <div className="spread wrap queue-head">
       <h2>{counts ? `${upTo(counts.all)} to review` : 'To review'}</h2>

@@ -34,15 +34,15 @@ const heldRefreshMs = 2000;
 
 export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
   const list = usePages(
-    'GET /audit',
+    'GET /review',
     { queue, ...(taskId === null ? {} : { taskId }) },
     { everyMs: heldRefreshMs, while: (items) => items.some(({ held }) => held !== null) },
   );
   const me = useOperator().id;
   const decides = useMay('audit.decide');
   const current = open ?? list.items[0]?.id ?? null;
-  const response = useCall(
-    'GET /audit/responses/{id}',
+  const participation = useCall(
+    'GET /review/participations/{id}',
     { id: current ?? 0 },
     { enabled: current !== null },
   );
@@ -52,9 +52,9 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
   const [status, setStatus] = useState<string | null>(null);
   const [recent, setRecent] = useState<Recent | null>(null);
   const undo = useUndo();
-  const decide = useAction('POST /audit/decide');
+  const decide = useAction('POST /review/decide');
 
-  const shown = response.data;
+  const shown = participation.data;
   const batch = chosen.size > 0;
   const isTaken = !batch && claim !== null && !claim.mine;
   const isFree = batch || (shown !== undefined && barOf(shown, me) === null);
@@ -125,7 +125,7 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
   return (
     <div className="review-page">
       <div className="review-page__tabs">
-        <ReviewTabs current={queue === 'all' ? paths.audit : `${paths.audit}?queue=${queue}`} />
+        <ReviewTabs current={queue === 'all' ? paths.review : `${paths.review}?queue=${queue}`} />
       </div>
       <section className="review-page__list" aria-label="Queue">
         <header>
@@ -154,7 +154,7 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
         {current === null ? (
           <p className="sub">All reviewed. New answers appear here automatically.</p>
         ) : (
-          <Loaded query={response}>{(data) => <Evidence response={data} />}</Loaded>
+          <Loaded query={participation}>{(data) => <Evidence participation={data} />}</Loaded>
         )}
         {decides && current !== null && (
           <DecideBar
@@ -172,7 +172,7 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
         )}
       </section>
       <aside className="review-page__panel" aria-label="About the member">
-        {shown && <MemberPanel response={shown} />}
+        {shown && <MemberPanel participation={shown} />}
         <p className="cap">
           Your decision is recorded in the action log and takes effect after 8 seconds. The member
           can appeal a refusal for 14 days.

@@ -12,7 +12,7 @@ import { MemberPanel } from './member-panel.tsx';
 import { proposedReason } from './proposal.ts';
 import { RefuseDialog, type Refused } from './refuse-dialog.tsx';
 
-type SecondLookResult = OperatorAnswer<'POST /audit/second-looks/{id}'>;
+type SecondLookResult = OperatorAnswer<'POST /review/second-looks/{id}'>;
 
 function sentenceOf({ agrees, first }: SecondLookResult): string {
   const said = first.verdict === 'accept' ? 'accepted it' : 'refused it';
@@ -22,7 +22,7 @@ function sentenceOf({ agrees, first }: SecondLookResult): string {
 
 /** One at a time; the first decision is hidden until the second is made. */
 export function SecondLooks() {
-  const list = usePages('GET /audit/second-looks', {});
+  const list = usePages('GET /review/second-looks', {});
   const id = list.items[0]?.id ?? null;
   const [result, setResult] = useState<SecondLookResult | null>(null);
   return (
@@ -50,8 +50,8 @@ function SecondLook({
   readonly id: number;
   readonly onResult: (result: SecondLookResult) => void;
 }) {
-  const query = useCall('GET /audit/second-looks/{id}', { id });
-  const decide = useAction('POST /audit/second-looks/{id}');
+  const query = useCall('GET /review/second-looks/{id}', { id });
+  const decide = useAction('POST /review/second-looks/{id}');
   const [asking, setAsking] = useState(false);
   async function run(decision: { verdict: 'accept' } | Refused) {
     const answer = await decide.run({ id, ...decision });
@@ -64,10 +64,10 @@ function SecondLook({
   });
   return (
     <Loaded query={query}>
-      {(response) => (
+      {(participation) => (
         <div className="two-columns">
           <div className="stack">
-            <Evidence response={response} />
+            <Evidence participation={participation} />
             <Refusal>{asking ? null : decide.refusal}</Refusal>
             <div className="decide">
               <Button kind="berry-line" hotkey="R" onClick={() => setAsking(true)}>
@@ -84,12 +84,12 @@ function SecondLook({
             </div>
           </div>
           <aside className="card">
-            <MemberPanel response={response} />
+            <MemberPanel participation={participation} />
           </aside>
           {asking && (
             <RefuseDialog
               title="Why would you refuse it?"
-              proposed={proposedReason(response)}
+              proposed={proposedReason(participation)}
               busy={decide.busy}
               refusal={decide.refusal}
               onClose={() => setAsking(false)}

@@ -36,7 +36,7 @@ export type UndoAction = ReturnType<typeof useUndo>;
 
 /** Undoes decisions and reports the result of each. */
 export function useUndo() {
-  const action = useAction('POST /audit/undo');
+  const action = useAction('POST /review/undo');
   async function run(ids: readonly number[]): Promise<string | null> {
     const answer = await action.run({ ids: [...ids] });
     if (!answer) return null;

@@ -27,7 +27,7 @@ export interface Outcome {
 const messages = {
   accepted: 'Accepted; it is paid unless you undo it.',
   refused: 'Refused; the member is notified unless you undo it.',
-  notFound: 'This response does not exist.',
+  notFound: 'These answers do not exist.',
   decided: 'Another auditor has decided it.',
   claimed: 'Another auditor is reading it.',
   verdict: 'You made the first decision; another auditor decides the appeal.',

@@ -110,7 +110,7 @@ export function selectTallies(db: Queryable, since: Date): Promise<AuditorRow[]>
 }
 
 export interface DisputeRow {
-  readonly responseId: number;
+  readonly participationId: number;
   readonly title: Readonly<Record<string, string>>;
   readonly firstName: string;
   readonly firstVerdict: number;
@@ -121,7 +121,7 @@ export interface DisputeRow {
 
 export function selectDisputes(db: Queryable, limit: number): Promise<DisputeRow[]> {
   return db.query<DisputeRow>(sql`
-    SELECT look.participation_id AS response_id, t.title, f.name AS first_name,
+    SELECT look.participation_id, t.title, f.name AS first_name,
       look.first_verdict, s.name AS second_name,
       look.second_verdict, look.second_at AS at
     FROM review_second_look AS look

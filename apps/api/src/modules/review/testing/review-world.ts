@@ -25,10 +25,10 @@ export const decide = (
   by: TestOperator,
   ids: readonly number[],
   more: object = { verdict: 'accept' },
-) => by.post<Decided>('/audit/decide', { ids, ...more });
+) => by.post<Decided>('/review/decide', { ids, ...more });
 
 export const undo = (by: TestOperator, ids: readonly number[]) =>
-  by.post<Pick<Decided, 'outcomes'>>('/audit/undo', { ids });
+  by.post<Pick<Decided, 'outcomes'>>('/review/undo', { ids });
 
 export const outcomesOf = ({ data }: { data: Pick<Decided, 'outcomes'> }) =>
   data.outcomes.map(({ outcome }) => outcome);
