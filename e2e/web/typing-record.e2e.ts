@@ -58,17 +58,20 @@ test('pasted texts are counted in the browser and shown to the auditor as eviden
   expect(JSON.stringify(body.typing)).not.toContain('farm');
   await expect(page).toHaveURL(/\/survey\/end/);
 
-  const desk = await browser.newPage({ viewport: { width: 1440, height: 900 }, isMobile: false });
-  await logInAs(desk, 'auditor');
-  await desk.goto(`/console/review?id=${id}`);
-  const evidence = desk.getByRole('region', { name: 'Signals' });
+  const consolePage = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    isMobile: false,
+  });
+  await logInAs(consolePage, 'auditor');
+  await consolePage.goto(`/console/review?id=${id}`);
+  const evidence = consolePage.getByRole('region', { name: 'Signals' });
   await expect(evidence).toContainText('100 % of the open text was pasted, in 2 answers.');
   await expect(evidence).toContainText('Left the page 4 times while writing.');
   await expect(evidence).toContainText('50 of 100');
   await expect(evidence).toContainText('Flagged');
-  await expectAccessible(desk);
-  await desk.goto('/console/signals');
-  await expect(desk.getByRole('heading', { name: 'Rings' })).toBeVisible();
-  await expectAccessible(desk);
-  await desk.close();
+  await expectAccessible(consolePage);
+  await consolePage.goto('/console/signals');
+  await expect(consolePage.getByRole('heading', { name: 'Rings' })).toBeVisible();
+  await expectAccessible(consolePage);
+  await consolePage.close();
 });

@@ -41,7 +41,7 @@ export const blockWords: Readonly<Record<PayoutBlock, Risk>> = {
     short: 'No Latin name',
     long: 'The name on the bank record has letters that bank files cannot contain. It can be paid once the member adds a Latin spelling; the member sees this on the bank page.',
   },
-  accountDeleted: { short: 'No account', long: 'The bank record is gone.' },
+  accountDeleted: { short: 'No account', long: 'The bank record was deleted.' },
   bankChanged: { short: 'New account', long: 'The bank record changed less than 24 hours ago.' },
   securityChanged: {
     short: 'New log-in',

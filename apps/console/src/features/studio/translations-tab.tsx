@@ -99,7 +99,7 @@ type View = keyof typeof views;
 const nothing: Readonly<Record<View, string>> = {
   all: 'There is nothing to translate yet.',
   missing: 'Nothing is missing.',
-  stale: 'Every translation is as new as its English.',
+  stale: 'All translations are up to date with the English text.',
 };
 
 /** In any language, whatever the case. */
