@@ -37,7 +37,7 @@ describe('a questionnaire in the style of others is published and proved', () =>
       const compiled = compileSurvey(document);
       expect('problems' in compiled ? compiled.problems : []).toEqual([]);
       if ('problems' in compiled) return;
-      const found = provePlan(compiled.reference, compiled.plan, () => new Date(now), { walks });
+      const found = provePlan(compiled.reference, compiled.plan, () => new Date(now), { runs });
       expect(found).toBeUndefined();
     },
     60_000,
