@@ -10,7 +10,7 @@ import { styles } from './wild/styles.ts';
 import { subjects } from './wild/subjects.ts';
 
 /** Each was proved with all test runs before it was added; here a few runs are enough. */
-const walks = 4;
+const runs = 4;
 
 // survey-core reads the clock itself.
 const now = Date.now();
