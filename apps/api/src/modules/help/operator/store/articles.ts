@@ -25,13 +25,13 @@ export function selectArticleItems(
     SELECT a.slug, a.category, a.published, a.version, a.updated_at,
       (SELECT jsonb_object_agg(t.locale, t.title) FROM help_article_text AS t
         WHERE t.article_id = a.id) AS titles,
-      v.helped, v.did_not, v.helped_since, v.did_not_since
+      v.helped, v.did_not, v.helped_since, v.not_helped_since
     FROM help_article AS a
     CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE helpful)::int AS helped,
         count(*) FILTER (WHERE NOT helpful)::int AS did_not,
         count(*) FILTER (WHERE helpful AND voted_at > a.updated_at)::int AS helped_since,
-        count(*) FILTER (WHERE NOT helpful AND voted_at > a.updated_at)::int AS did_not_since
+        count(*) FILTER (WHERE NOT helpful AND voted_at > a.updated_at)::int AS not_helped_since
       FROM help_vote WHERE article_id = a.id) AS v
     WHERE ${slug}::text IS NULL OR a.slug = ${slug}
     ORDER BY a.position, a.id`);
