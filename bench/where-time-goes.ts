@@ -8,7 +8,7 @@ import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import pg from 'pg';
 import { openSession } from './harness/console-side.ts';
 import { createFindSource, readProfile, sharesOf } from './harness/cpu-profile.ts';
-import { cpuMicros } from './harness/load.ts';
+import { cpuMicros, watchDatabaseCpu } from './harness/load.ts';
 import { seedMembers, tokenOf } from './harness/members.ts';
 import { openLoad } from './harness/open-load.ts';
 import { rawLoad } from './harness/raw-load.ts';
@@ -20,7 +20,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
 const connections = 16;
 const stormConnections = 3000;
 /** More than can be submitted in that time, each once. */
-const members = (2 * seconds + 2) * 3000;
+const members = 3 * seconds * 3000;
 
 interface Work {
   readonly name: string;
@@ -36,14 +36,6 @@ interface Setting {
   readonly client: pg.Client;
   readonly databaseUrl: string;
   readonly folder: string;
-}
-
-/** Processor time of all PostgreSQL processes that serve connections. */
-async function databaseMicros(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ pid: number }>(
-    `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
-  );
-  return rows.reduce((sum, { pid }) => sum + cpuMicros(pid), 0);
 }
 
 /** Switches whether a commit waits for the disk. */
@@ -87,14 +79,16 @@ async function profile(work: Work, setting: Setting): Promise<Measure[]> {
   let perRequest: { server: number; database: number };
   let commitShare: number | null = null;
   try {
-    const calm = await rawLoad({ ...load, next, seconds: 1 });
-    const before = [cpuMicros(pollen.processId), await databaseMicros(client)] as const;
+    // As long as the measurement: until then much of the time is spent on compiling our code.
+    const calm = await rawLoad({ ...load, next, seconds });
+    const before = cpuMicros(pollen.processId);
+    const databaseMicros = await watchDatabaseCpu(client);
     const { requestsPerSecond, requests } = work.storm
       ? await storm(pollen.address, next, work.storm * calm.requestsPerSecond)
       : await served(rawLoad({ ...load, next, seconds }));
     perRequest = {
-      server: (cpuMicros(pollen.processId) - before[0]) / requests,
-      database: ((await databaseMicros(client)) - before[1]) / requests,
+      server: (cpuMicros(pollen.processId) - before) / requests,
+      database: (await databaseMicros()) / requests,
     };
     if (work.commits) {
       await setWaiting(client, false);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
+import type pg from 'pg';
 import { median } from './report.ts';
 
 export interface Load {
@@ -33,6 +34,23 @@ export function cpuMicros(processId: number): number {
   } catch {
     return Number.NaN;
   }
+}
+
+/** By process; only those that serve connections, without the one that asks. */
+async function databaseProcesses(client: pg.Client): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await client.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+  );
+  return new Map(rows.map(({ pid }) => [pid, cpuMicros(pid)]));
+}
+
+/** Returns how much processor time PostgreSQL uses for connections from now on. One that ends is not counted. */
+export async function watchDatabaseCpu(client: pg.Client): Promise<() => Promise<number>> {
+  const before = await databaseProcesses(client);
+  return async () => {
+    const after = await databaseProcesses(client);
+    return [...after].reduce((sum, [pid, micros]) => sum + micros - (before.get(pid) ?? 0), 0);
+  };
 }
 
 async function round(load: Load, { connections, seconds }: LoadOptions): Promise<LoadResult> {
