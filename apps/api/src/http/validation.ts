@@ -82,16 +82,18 @@ function fieldsOf(errors: readonly ErrorObject[]): Fields {
 const unstorable = /[\0\p{Surrogate}]/u;
 const deepest = 40;
 
-/** The path of the first text the database would refuse, or of a value nested too deep. */
-function findUnstorable(value: unknown, path: string, depth = 0): string | null {
-  if (typeof value === 'string') return unstorable.test(value) ? path : null;
+/**
+ * The path of the first text the database would refuse, or of a value nested too deep; '' is the value itself.
+ * Put together on the way back: nearly all input has none.
+ */
+function findUnstorable(value: unknown, depth = 0): string | null {
+  if (typeof value === 'string') return unstorable.test(value) ? '' : null;
   if (typeof value !== 'object' || value === null) return null;
-  if (depth === deepest) return path;
+  if (depth === deepest) return '';
   for (const key in value) {
-    const below = path === '' ? key : `${path}.${key}`;
-    if (unstorable.test(key)) return path;
-    const found = findUnstorable((value as Record<string, unknown>)[key], below, depth + 1);
-    if (found !== null) return found;
+    if (unstorable.test(key)) return '';
+    const found = findUnstorable((value as Record<string, unknown>)[key], depth + 1);
+    if (found !== null) return found === '' ? key : `${key}.${found}`;
   }
   return null;
 }
@@ -124,7 +126,7 @@ function compiler(ajv: Ajv): (schema: z.ZodMiniType) => Validate {
     const validate: ValidateFunction = ajv.compile(strictSchema(jsonSchemaOf(schema)));
     const checked: Validate = (value) => {
       if (!validate(value)) return fieldsOf(validate.errors ?? []);
-      const found = findUnstorable(value, '');
+      const found = findUnstorable(value);
       return found === null ? null : { [found]: 'field.invalid' };
     };
     compiled.set(schema, checked);

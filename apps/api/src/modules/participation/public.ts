@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
+import { createReadWorth } from '../settings/public.ts';
 import { createSurveys, createTaskViews } from '../task/public.ts';
 import {
   type DirectResult,
@@ -77,7 +78,10 @@ export const participations: Participations = {
 
 /** Builds the module's services from the app's. */
 export function createParticipationServices(
-  parts: Omit<ParticipationServices, 'surveys' | 'findRun' | 'submit' | 'extensions' | 'views'> &
+  parts: Omit<
+    ParticipationServices,
+    'surveys' | 'findRun' | 'submit' | 'readWorth' | 'extensions' | 'views'
+  > &
     Partial<Pick<ParticipationServices, 'extensions'>>,
 ): ParticipationServices {
   const { db, clock } = parts;
@@ -87,6 +91,7 @@ export function createParticipationServices(
     surveys: createSurveys(db, clock),
     findRun: createFindRun(db),
     submit: createSubmit(db),
+    readWorth: createReadWorth(db),
     views: createTaskViews(db, clock),
   };
 }

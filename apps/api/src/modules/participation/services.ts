@@ -2,6 +2,7 @@ import type { GeoIp } from '../../adapters/geo-ip/geo-ip.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Files } from '../files/public.ts';
+import type { ReadWorth } from '../settings/public.ts';
 import type { Surveys, TaskViews } from '../task/public.ts';
 import type { ParticipationView } from './store/participations.ts';
 import type { FindRun } from './store/runs.ts';
@@ -28,6 +29,7 @@ export interface ParticipationServices {
   readonly surveys: Surveys;
   readonly findRun: FindRun;
   readonly submit: Submit;
+  readonly readWorth: ReadWorth;
   readonly extensions: KindExtensions;
   readonly views: TaskViews;
 }

@@ -6,6 +6,8 @@ import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createEarner } from '@pollen/dev-env/test-bank';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteStatements } from '../../http/testing/noted-database.ts';
+import { createReadWorth } from './public.ts';
 
 let world: TestApp;
 let admin: TestOperator;
@@ -142,4 +144,15 @@ test('the database refuses a value of 0 or beyond its limits', async () => {
       world.database.db.raw(`UPDATE point_value SET value_minor = ${minor} WHERE country = 2`),
     ).rejects.toMatchObject({ constraint: 'point_value_sane' });
   }
+});
+
+test('concurrent readers share a query, and a later reader gets a changed value', async () => {
+  const { db } = world.database;
+  const asked: string[] = [];
+  const readWorth = createReadWorth(noteStatements(db, (text) => asked.push(text)));
+  const worthIn = async (country: 3 | 9) => (await readWorth())(country, 2).amount;
+  expect(await Promise.all([worthIn(3), worthIn(9), worthIn(3)])).toEqual(['100', '200', '100']);
+  expect(asked).toHaveLength(1);
+  await db.raw('UPDATE point_value SET value_minor = 60 WHERE country = 3');
+  expect(await worthIn(3)).toBe('120');
 });

@@ -34,7 +34,7 @@ export async function listRecords(
 
 /** The member's own record; another member's is not found. */
 export async function readRecord(
-  services: Pick<ParticipationServices, 'db' | 'clock' | 'surveys' | 'extensions'>,
+  services: Pick<ParticipationServices, 'db' | 'clock' | 'surveys' | 'extensions' | 'readWorth'>,
   viewer: Viewer,
   id: number,
 ): Promise<RecordWithReceipt> {

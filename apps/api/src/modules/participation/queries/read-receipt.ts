@@ -7,7 +7,6 @@ import {
 } from '@pollen/contract/codes/participation-class';
 import type { Receipt } from '@pollen/contract/operations/task';
 import { readTopUp } from '../../fair-pay/public.ts';
-import { readWorth } from '../../settings/public.ts';
 import { askedOf } from '../../survey/public.ts';
 import type { ParticipationServices } from '../services.ts';
 import type { ParticipationView } from '../store/participations.ts';
@@ -36,7 +35,7 @@ function deciderOf({ state, transitions }: ParticipationView): Receipt['decidedB
 
 /** What was asked, how long it took, what it paid and why; null while it is in progress. */
 export async function readReceipt(
-  { db, surveys }: Pick<ParticipationServices, 'db' | 'surveys'>,
+  { db, surveys, readWorth }: Pick<ParticipationServices, 'db' | 'surveys' | 'readWorth'>,
   view: ParticipationView,
   country: CountryCode,
 ): Promise<Receipt | null> {
@@ -57,7 +56,7 @@ export async function readReceipt(
     hourlyWorth:
       seconds === null || seconds < 1 || points === 0
         ? null
-        : (await readWorth(db))(country, Math.round((points * 3600) / seconds)),
+        : (await readWorth())(country, Math.round((points * 3600) / seconds)),
     topUp,
     rule: ruleOf(view),
     decidedBy: deciderOf(view),

@@ -6,9 +6,8 @@ import { surveyStates } from '@pollen/contract/codes/survey-state';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import { fromMinor, type Money } from '@pollen/contract/values/money';
-import type { Queryable } from '../../../db/database.ts';
 import type { MemberSession, RequestFacts } from '../../../http/call.ts';
-import { currencyOf, readWorth } from '../../settings/public.ts';
+import { currencyOf, type ReadWorth } from '../../settings/public.ts';
 import { endText, planWithTrap } from '../../survey/public.ts';
 import { type DetailContext, presentParticipation } from '../present.ts';
 import type { ParticipationServices } from '../services.ts';
@@ -28,7 +27,10 @@ export const viewerOf = (
   { locale }: Pick<RequestFacts, 'locale'>,
 ): Viewer => ({ memberId, country, locale });
 
-type ShowServices = Pick<ParticipationServices, 'db' | 'surveys' | 'clock' | 'extensions'>;
+type ShowServices = Pick<
+  ParticipationServices,
+  'db' | 'surveys' | 'clock' | 'extensions' | 'readWorth'
+>;
 
 /** The plan for this member, with a trap if the survey asks for one. */
 async function planOf(
@@ -80,20 +82,15 @@ async function endTextOf(
  * them.
  */
 async function readEarnedWorth(
-  db: Queryable,
+  readWorth: ReadWorth,
   country: CountryCode,
   earned: number,
 ): Promise<Money> {
-  return earned === 0 ? fromMinor(currencyOf(country), 0) : (await readWorth(db))(country, earned);
+  return earned === 0 ? fromMinor(currencyOf(country), 0) : (await readWorth())(country, earned);
 }
 
 export async function detailContext(
-  {
-    db,
-    surveys,
-    clock,
-    extensions,
-  }: Pick<ParticipationServices, 'db' | 'surveys' | 'clock' | 'extensions'>,
+  { surveys, clock, extensions, readWorth }: Omit<ShowServices, 'db'>,
   view: ParticipationView,
   { country, locale }: Viewer,
 ): Promise<DetailContext> {
@@ -108,7 +105,7 @@ export async function detailContext(
         ? await surveys.plan(view.surveyId)
         : null,
     commentPoints,
-    earnedWorth: await readEarnedWorth(db, country as CountryCode, earned),
+    earnedWorth: await readEarnedWorth(readWorth, country as CountryCode, earned),
   };
 }
 

@@ -260,7 +260,8 @@ const submissionRow = (submission: Submission) => ({
 
 /**
  * Submits several in one round trip: judgement, cells, state, pay. Rows that members share are locked
- * in the order of their shards, so two batches cannot deadlock.
+ * in the order of their shards, so two batches cannot deadlock. `OFFSET 0` keeps the planner from repeating
+ * the conversion, which parses all answers, for each column of the order.
  */
 export async function submitTogether(
   tx: Queryable,
@@ -269,10 +270,14 @@ export async function submitTogether(
   const rows = await tx.query<Submitted & { readonly position: number }>(sql`
     SELECT item.position, ended.outcome, ended.view
     FROM (
-      SELECT position, json_populate_record(NULL::participation_submission, value) AS submission
-      FROM json_array_elements(${JSON.stringify(submissions.map(submissionRow))})
-        WITH ORDINALITY AS list (value, position)
-      ORDER BY ledger_shard((value->>'member_id')::bigint), (value->>'participation_id')::bigint
+      SELECT sent.position, sent.submission FROM (
+        SELECT position, json_populate_record(NULL::participation_submission, value) AS submission
+        FROM json_array_elements(${JSON.stringify(submissions.map(submissionRow))})
+          WITH ORDINALITY AS list (value, position)
+        OFFSET 0
+      ) AS sent
+      ORDER BY ledger_shard((sent.submission).member_id), (sent.submission).participation_id,
+        sent.position
     ) AS item,
     LATERAL participation_submit(item.submission) AS ended`);
   const submitted: Submitted[] = [];
