@@ -7,7 +7,8 @@ export interface IdempotentRequest {
   /** The owner of the key: two members may choose the same. */
   readonly actor: string;
   readonly key: string;
-  readonly bodyHash: Buffer;
+  /** Called within the transaction: a command that keeps the key itself has no use for it. */
+  readonly bodyHash: () => Buffer;
 }
 
 /** Printable and short, so that a key can be stored and indexed unchanged. */
@@ -25,10 +26,11 @@ function canonical(value: unknown): string {
   if (Buffer.isBuffer(value)) return createHash('sha256').update(value).digest('hex');
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const parts = Object.entries(value)
-    .filter(([, part]) => part !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`);
+  const parts: string[] = [];
+  for (const name of Object.keys(value).sort()) {
+    const part = (value as Readonly<Record<string, unknown>>)[name];
+    if (part !== undefined) parts.push(`${JSON.stringify(name)}:${canonical(part)}`);
+  }
   return `{${parts.join()}}`;
 }
 
@@ -55,12 +57,13 @@ async function runOnce<Result>(
   { actor, key, bodyHash }: IdempotentRequest,
   work: (tx: Queryable) => Promise<Result>,
 ): Promise<Result> {
+  const hash = bodyHash();
   const claimed = await tx.query(sql`
-    INSERT INTO idempotent_answer (actor, key, body_hash) VALUES (${actor}, ${key}, ${bodyHash})
+    INSERT INTO idempotent_answer (actor, key, body_hash) VALUES (${actor}, ${key}, ${hash})
     ON CONFLICT (actor, key) DO NOTHING RETURNING true`);
   if (claimed.length === 0) {
     const [first] = await tx.query<{ same: boolean; answer: Result }>(sql`
-      SELECT body_hash = ${bodyHash} AS same, answer FROM idempotent_answer
+      SELECT body_hash = ${hash} AS same, answer FROM idempotent_answer
       WHERE actor = ${actor} AND key = ${key}`);
     if (!first?.same) throw new BusinessError('conflictingKey');
     return first.answer;

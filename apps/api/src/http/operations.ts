@@ -101,9 +101,9 @@ const noHeaders: AnswerHeaders = { header: () => undefined };
 /**
  * A call made by the server itself for a request it is answering: the same limits, authentication and
  * checks as from outside, without HTTP around it. `request` is that request with the call's own headers,
- * parameters and query.
+ * parameters and query. Returns the envelope as JSON, as it would arrive.
  */
-export type InProcessCall = (request: FastifyRequest) => Promise<Envelope>;
+export type InProcessCall = (request: FastifyRequest) => Promise<string>;
 
 function actorOf(session: Session | null, facts: RequestFacts): string {
   if (session) {
@@ -212,13 +212,14 @@ export function registerOperation(
       return badInput(facts.locale, { [headers.idempotencyKey]: 'field.invalid' }).envelope;
     }
     if (key !== '' && operation.idempotent) {
-      const bodyHash = hashOfBody(
-        operation.method,
-        operation.path,
-        params,
-        withoutProof(input),
-        form?.file?.bytes,
-      );
+      const bodyHash = () =>
+        hashOfBody(
+          operation.method,
+          operation.path,
+          params,
+          withoutProof(input),
+          form?.file?.bytes,
+        );
       transact = transactOnce(transact, { actor: actorOf(session, facts), key, bodyHash });
     }
     const call = {
@@ -278,10 +279,8 @@ export function registerOperation(
 
   return async (request) => {
     const refusal = refusalOf(services, 'perAddress', request);
-    if (refusal) return refusal.envelope;
-    const result = await answer(request, noHeaders);
+    const result = refusal ?? (await answer(request, noHeaders));
     if (result instanceof StreamedFile) throw new Error(`${operation.path} answers with a file`);
-    // As it would arrive: dates are texts, and what is undefined is missing.
-    return JSON.parse(JSON.stringify(result.envelope)) as Envelope;
+    return JSON.stringify(result.envelope);
   };
 }

@@ -39,11 +39,11 @@ export interface CallAnswer {
   readonly setCookies: readonly string[];
 }
 
-/** Answers a call for the visitor of a page. */
+/** Answers a call for the visitor of a page, with an envelope as JSON. */
 export type Ask = (
   endpoint: string,
   argument: Readonly<Record<string, unknown>>,
-) => Promise<Envelope>;
+) => Promise<string>;
 
 /** What fastify would read from the call's address. */
 function addressed(endpoint: string, argument: Readonly<Record<string, unknown>>) {

@@ -27,6 +27,21 @@ export interface Document {
   readonly rendered: boolean;
 }
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+
+/** By answer: those that are the same for everybody stay the same object, so they are hashed once. */
+const hashes = new WeakMap<object, string>();
+
+function hashOfAnswer(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  let hash = hashes.get(data);
+  if (hash === undefined) {
+    hash = hashOf(JSON.stringify(data));
+    hashes.set(data, hash);
+  }
+  return hash;
+}
+
 /**
  * Assembles documents and caches those that are for everybody, keyed by language, theme, route and the
  * answers themselves, so that changed content is another page. A new build is a new process.
@@ -66,9 +81,9 @@ export function createDocuments(
     const { route, visit, theme, tags, answers } = request;
     if (answers && (visit.loggedIn || visit.form)) return make(request, true);
     const { path, search, nowMs, openedAs } = visit;
-    const content = answers && [path, search, nowMs, openedAs, answers];
-    const parts = JSON.stringify([route.pattern, visit.locale, theme, tags, content]);
-    const key = createHash('sha256').update(parts).digest('base64');
+    const hashed = answers?.map(({ call, data }) => [call, hashOfAnswer(data)]);
+    const content = hashed && [path, search, nowMs, openedAs, hashed];
+    const key = hashOf(JSON.stringify([route.pattern, visit.locale, theme, tags, content]));
     const known = kept.get(key);
     if (known) return known;
     const made = make(request, false);

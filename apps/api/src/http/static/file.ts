@@ -103,11 +103,14 @@ export function staticFile({
   };
 }
 
+/** Named, and not with the weight 0. */
+const accepts: Readonly<Record<Encoding, RegExp>> = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?(\s|,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?(\s|,|$))/,
+};
+
 /** The best form the client accepts. `identity;q=0` alone is not supported: no client sends it. */
 export function chooseEncoding(accepted: string): Encoding | null {
-  const refused = (name: string) =>
-    new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?(\\s|,|$)`).test(accepted);
-  if (/\bbr\b/.test(accepted) && !refused('br')) return 'br';
-  if (/\bgzip\b/.test(accepted) && !refused('gzip')) return 'gzip';
-  return null;
+  if (accepts.br.test(accepted)) return 'br';
+  return accepts.gzip.test(accepted) ? 'gzip' : null;
 }

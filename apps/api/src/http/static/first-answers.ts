@@ -17,16 +17,30 @@ const sameForEverybody: readonly string[] = [
   'GET /v1/help/article/list',
 ];
 
-/** Concurrent visitors with the same call share its answer. */
+/**
+ * Concurrent visitors with the same call share its answer. One that has not changed is the same object as before:
+ * it is not parsed again, and documents recognize it. There are few such calls, so all answers are kept.
+ */
 function sharedByVisitors() {
   const running = new Map<string, Promise<unknown>>();
+  const last = new Map<string, { readonly text: string; readonly data: unknown }>();
+
+  async function read(key: string, ask: Ask, { endpoint, argument }: FirstCall): Promise<unknown> {
+    const text = await ask(endpoint, argument);
+    const known = last.get(key);
+    if (known?.text === text) return known.data;
+    const data = dataOf(endpoint, JSON.parse(text) as Envelope);
+    last.set(key, { text, data });
+    return data;
+  }
+
   return (ask: Ask, locale: Locale, call: FirstCall): Promise<unknown> => {
     if (!sameForEverybody.includes(call.endpoint)) return answerOf(ask, call);
     const key = `${locale} ${call.endpoint} ${JSON.stringify(call.argument)}`;
     const shared = running.get(key);
     // The first visitor may have exceeded their own limit.
     if (shared) return shared.catch(() => answerOf(ask, call));
-    const answer = answerOf(ask, call).finally(() => running.delete(key));
+    const answer = read(key, ask, call).finally(() => running.delete(key));
     running.set(key, answer);
     return answer;
   };
@@ -38,7 +52,7 @@ function dataOf(endpoint: string, { code, data }: Envelope): unknown {
 }
 
 const answerOf = async (ask: Ask, { endpoint, argument }: FirstCall): Promise<unknown> =>
-  dataOf(endpoint, await ask(endpoint, argument));
+  dataOf(endpoint, JSON.parse(await ask(endpoint, argument)) as Envelope);
 
 const sameCall = (one: FirstCall, other: FirstCall) =>
   one.endpoint === other.endpoint &&

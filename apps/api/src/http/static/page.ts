@@ -121,9 +121,11 @@ function withStartOnTouch(html: string): string {
 const firstPlace = /<!--first-->[\s\S]*?<!--\/first-->/;
 const dataPlace = '<!--first-data-->';
 
-/** The policy ignores style attributes in a document; the page's own few lines apply them (`app/early.ts`). */
-const withDeferredStyles = (html: string) =>
-  html.replaceAll(/(<[a-z][^<>]*?) style="/g, '$1 data-style="');
+/**
+ * The policy ignores style attributes in a document; the page's own few lines apply them (`app/early.ts`). React
+ * escapes quotation marks in texts and values, so this can only be an attribute.
+ */
+const withDeferredStyles = (html: string) => html.replaceAll(' style="', ' data-style="');
 
 /** The constant parts of a rendered page, in order; the variable ones go between them. */
 interface Template {

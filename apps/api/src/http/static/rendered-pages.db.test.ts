@@ -145,6 +145,8 @@ test('it is rendered once for everybody, until its content changes', async () =>
   // What operators write is data in the page, whatever it looks like.
   expect(changed).not.toContain('</script><b>');
   expect(JSON.stringify(dataIn(changed))).toContain('</script><b>');
+  await testApp.database.db.raw(`DELETE FROM config_text WHERE key = 'login.notice'`);
+  expect((await get('/login')).body).toBe(first);
 });
 
 test('a page of a member is rendered for that member only', async () => {
