@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundle } from './bundle.mjs';
 import { root, runTool } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
 import { step } from './progress.mjs';
@@ -21,43 +22,18 @@ const everyPart = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs
 const inRoot = (name) => path.join(root, name);
 
 async function bundleApi() {
-  const { build } = await import('esbuild');
   const outdir = inRoot('apps/api/dist');
   rmSync(outdir, { recursive: true, force: true });
-  await build({
-    absWorkingDir: root,
-    entryPoints: [
-      'apps/api/src/main.ts',
-      'apps/api/src/worker.ts',
-      'apps/api/src/modules/survey/check-worker.ts',
-      'apps/api/src/modules/results/commands/export-worker.ts',
-    ].filter((file) => existsSync(inRoot(file))),
+  const entryPoints = [
+    'apps/api/src/main.ts',
+    'apps/api/src/worker.ts',
+    'apps/api/src/modules/survey/check-worker.ts',
+    'apps/api/src/modules/results/commands/export-worker.ts',
+  ];
+  await bundle(
+    entryPoints.filter((file) => existsSync(inRoot(file))),
     outdir,
-    // Flat, because code finds the migrations relative to its own file.
-    entryNames: '[name]',
-    chunkNames: '[name]-[hash]',
-    bundle: true,
-    // Demo mode is a separate chunk, loaded only if it is on.
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    sourcemap: true,
-    sourcesContent: false,
-    logLevel: 'warning',
-    plugins: [
-      {
-        name: 'npm-packages-stay-outside',
-        setup(bundler) {
-          bundler.onResolve({ filter: /^[^./]/ }, ({ path: wanted, kind }) =>
-            kind === 'entry-point' || wanted.startsWith('@pollen/')
-              ? null
-              : { path: wanted, external: true },
-          );
-        },
-      },
-    ],
-  });
+  );
   cpSync(inRoot('apps/api/src/db/migrations'), path.join(outdir, 'migrations'), {
     recursive: true,
   });
@@ -94,7 +70,7 @@ const parts = [
     name: 'API server',
     entry: 'apps/api/src/main.ts',
     output: 'apps/api/dist',
-    sources: ['apps/api', 'packages', ...everyPart],
+    sources: ['apps/api', 'packages', 'scripts/bundle.mjs', ...everyPart],
     make: bundleApi,
   },
   {
@@ -126,10 +102,13 @@ function isBuilt(part) {
 /** Names of outdated parts. */
 export const unbuilt = () => parts.filter((part) => !isBuilt(part)).map((part) => part.name);
 
-/** Builds every part, or only those whose sources have changed. */
-export async function build({ onlyChanged = false } = {}) {
+/**
+ * Builds every part, or some, or only those whose sources have changed.
+ * @param {{ onlyChanged?: boolean, names?: readonly string[] }} [options]
+ */
+export async function build({ onlyChanged = false, names } = {}) {
   for (const part of parts) {
-    if (onlyChanged && isBuilt(part)) continue;
+    if ((names && !names.includes(part.name)) || (onlyChanged && isBuilt(part))) continue;
     const hash = sourceHash(part.sources);
     await step(`Building the ${part.name}`, part.make);
     mkdirSync(path.dirname(stampOf(part)), { recursive: true });

@@ -5,66 +5,29 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { bundleProgram } from '../../../scripts/bundle.mjs';
 import { openKeyRing } from './adapters/key-ring.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-const source = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-
-/** Opens everything an installation creates on its first start; the folder's name is sent by message. */
-const program = `
-  const load = (name) => import(name);
-  const { openEmbeddedStorage } = await load(${JSON.stringify(source('./adapters/object-storage/embedded-storage.ts'))});
-  const { openKeyRing } = await load(${JSON.stringify(source('./adapters/key-ring.ts'))});
-  const { openVapidKeys } = await load(${JSON.stringify(source('./adapters/push/push-sender.ts'))});
-  const { openServerSecret } = await load(${JSON.stringify(source('./server-secret.ts'))});
-  const { claimDataFolder } = await load(${JSON.stringify(source('./db/data-folder.ts'))});
-  const { mkdir, rmdir } = await load('node:fs/promises');
-  const toText = ({ masterKeyId, wrappedKey, ciphertext }) => ({
-    masterKeyId,
-    wrappedKey: wrappedKey.toString('base64'),
-    ciphertext: ciphertext.toString('base64'),
-  });
-  const openAll = async (folder) => {
-    const storage = await openEmbeddedStorage({ folder: folder + '/objects' });
-    return {
-      storage: storage.credentials.root,
-      secret: Buffer.from(openServerSecret(null, folder)).toString('base64'),
-      vapid: openVapidKeys(folder),
-      sealed: toText(openKeyRing(folder).seal('a secret', 'a test')),
-    };
-  };
-  const claim = async (folder) => {
-    const release = await claimDataFolder(folder);
-    await mkdir(folder + '/claimed');
-    await rmdir(folder + '/claimed');
-    await release();
-    return 'claimed alone';
-  };
-  process.on('message', ({ work, folder }) => {
-    (work === 'claim' ? claim : openAll)(folder).then(
-      (opened) => process.send({ opened }),
-      (error) => process.send({ error: String(error) }),
-    );
-  });
-  process.send('ready');
-`;
-
 const processes = 10;
 let children: ChildProcess[];
 let folder: string;
+let program: Awaited<ReturnType<typeof bundleProgram>>;
 
 beforeAll(async () => {
+  program = await bundleProgram(
+    fileURLToPath(new URL('./testing/first-start-process.ts', import.meta.url)),
+  );
   folder = await mkdtemp(path.join(os.tmpdir(), 'pollen-first-start-'));
   children = Array.from({ length: processes }, () =>
-    spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    }),
+    spawn(process.execPath, [program.file], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
   );
   await Promise.all(children.map((child) => once(child, 'message')));
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
+  program.remove();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -12,12 +12,15 @@ import { calendarDay } from '@pollen/contract/values/time-zone';
 import { createTestDatabase, type TestDatabase } from '@pollen/dev-env/test-database';
 import { startTestPostgres } from '@pollen/dev-env/test-postgres';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { build } from '../../../scripts/build.mjs';
 
 let database: TestDatabase;
 let folder: string;
 const started: ChildProcess[] = [];
 
 beforeAll(async () => {
+  // As `npm start` runs it; every process would take ten seconds to load the sources.
+  await build({ onlyChanged: true, names: ['API server'] });
   database = await createTestDatabase(2);
   folder = await mkdtemp(path.join(os.tmpdir(), 'pollen-main-'));
 });
@@ -51,7 +54,7 @@ async function start(env: Readonly<Record<string, string>> = {}): Promise<Starte
   const port = await freePort();
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))],
+    [fileURLToPath(new URL('../dist/main.js', import.meta.url))],
     {
       env: {
         ...process.env,

@@ -8,6 +8,7 @@ import type { ResultExport, ResultFormat } from '@pollen/contract/operator/resul
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { bundleProgram } from '../../../../../scripts/bundle.mjs';
 import { openStorage } from '../../adapters/object-storage/open-storage.ts';
 import type { TaskRow } from '../task/public.ts';
 import { exportsInThread } from './commands/export-thread.ts';
@@ -20,7 +21,11 @@ let world: TestApp;
 let publisher: TestOperator;
 let folder: string;
 let task: TaskRow;
+let program: Awaited<ReturnType<typeof bundleProgram>>;
 beforeAll(async () => {
+  program = await bundleProgram(
+    fileURLToPath(new URL('./testing/export-process.ts', import.meta.url)),
+  );
   folder = await mkdtemp(path.join(os.tmpdir(), 'pollen-export-process-'));
   world = await createTestApp({ store: await openStorage(null, folder) });
   publisher = await createTestOperator(world, 'publisher');
@@ -32,6 +37,7 @@ beforeAll(async () => {
   await addAnswers(world, task, many);
 });
 afterAll(async () => {
+  program.remove();
   await world.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -64,8 +70,7 @@ async function wholeFile(format: ResultFormat): Promise<Buffer> {
 }
 
 function startProcess(id: number): ChildProcess {
-  const program = fileURLToPath(new URL('./testing/export-process.ts', import.meta.url));
-  const args = ['--import', 'tsx', program, world.database.url, folder, String(id)];
+  const args = [program.file, world.database.url, folder, String(id)];
   return spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 }
 
