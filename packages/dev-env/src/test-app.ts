@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { openStorage } from '@pollen/api/adapters/object-storage/open-storage';
+import { createPasswordHasher } from '@pollen/api/adapters/password-hasher';
 import { buildApp } from '@pollen/api/app';
 import type { Clock } from '@pollen/api/clock';
 import { defaultHttpOptions, type HttpOptions } from '@pollen/api/http/options';
@@ -53,6 +54,9 @@ export interface TestAppOptions extends Partial<Omit<ServiceOptions, 'db' | 'clo
 /** A busy machine must not cause calls to be rejected. */
 const patient = { ...defaultHttpOptions.overloadLimits, maxDelayMs: Number.POSITIVE_INFINITY };
 
+/** The real cost protects secrets; here it would take longer than the rest of a call. */
+const hashCost = { memoryCost: 8, timeCost: 1 };
+
 /** The whole API on its own database; requests are injected with `app.inject`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { clock = createTestClock(), http = {} } = options;
@@ -65,6 +69,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     demo: true,
     secret: randomBytes(32),
     log: createLog({ level: 'silent' }),
+    hasher: createPasswordHasher({ cost: hashCost }),
     ...(reads ? { reads } : {}),
     ...options,
     db: database.db,

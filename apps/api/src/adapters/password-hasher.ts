@@ -23,7 +23,7 @@ export interface HasherOptions {
   /** Concurrent hashes. Each uses a thread of the pool that files and DNS also need, and 19 MiB. */
   readonly width?: number;
   readonly queueLength?: number;
-  /** Lower than the default only where thousands register concurrently in tests. */
+  /** Lower than the default only in tests. */
   readonly cost?: { readonly memoryCost: number; readonly timeCost: number };
 }
 

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createPasswordHasher } from '@pollen/api/adapters/password-hasher';
 import { createTasks } from '@pollen/api/jobs/tasks';
 import { participations } from '@pollen/api/modules/participation/public';
 import { publishSample } from '@pollen/api/modules/participation/testing/respondent';
@@ -189,7 +188,6 @@ export async function createLivesWorld(): Promise<LivesWorld> {
     origin,
     clock: createTestClock(firstMorning),
     http: { trustProxy: 1 },
-    hasher: createPasswordHasher({ cost: { memoryCost: 8, timeCost: 1 } }),
   });
   const { db } = api.database;
   const secret = await setUpPartner(api);
