@@ -8,11 +8,11 @@ import { verifyActions } from '@pollen/api/modules/operator/public';
 import pg from 'pg';
 import { build } from '../scripts/build.mjs';
 import { LoopbackCluster } from '../scripts/cluster/loopback.ts';
-import { clusterOptions, freeFirstPort } from '../scripts/cluster/options.ts';
+import { clusterOptions, freeFirstPort, placeOptions } from '../scripts/cluster/options.ts';
 import { installAdvice, missingPackages } from '../scripts/cluster/packages.mjs';
 import { pgBackRest } from '../scripts/cluster/pgbackrest.ts';
 import { until } from '../scripts/cluster/processes.ts';
-import { leaderOf, startCluster, stopCluster } from '../scripts/cluster/run-loopback.ts';
+import { leaderOf, onNewCluster, pollenNames } from '../scripts/cluster/run-loopback.ts';
 import { type Fault, faults, shortFaults } from './cluster/faults.ts';
 import { restoreCluster } from './cluster/machines.ts';
 import { ChaosLoad, isHeld, printTally, type Seen, tally } from './harness/chaos-load.ts';
@@ -28,8 +28,7 @@ const { values: options, positionals: named } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     members: { type: 'string' },
-    folder: { type: 'string' },
-    port: { type: 'string' },
+    ...placeOptions,
   },
 });
 
@@ -84,19 +83,36 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const failuresOf = ({ failures }: Seen) =>
   [...failures].map(([name, count]) => `${count} x ${name}`).join(', ') || 'none';
 
-async function runFault(cluster: LoopbackCluster, load: ChaosLoad, fault: Fault): Promise<Outcome> {
+/** Pollen's processes must survive everything but their own restart. */
+const endedProcesses = ({ processes }: LoopbackCluster) =>
+  pollenNames.filter((name) => !processes.idOf(name)).map((name) => `${name} has ended`);
+
+async function injectFault(
+  cluster: LoopbackCluster,
+  load: ChaosLoad,
+  fault: Fault,
+): Promise<readonly string[]> {
   await restoreCluster(cluster);
   await waitForWrites(load);
   load.take();
   const cleanUp = await fault.inject(cluster);
-  await waitForWrites(load);
-  cleanUp();
+  try {
+    await waitForWrites(load);
+  } finally {
+    cleanUp();
+  }
   await restoreCluster(cluster);
   // A server that rejoins must not affect anyone either.
   await delay(2000);
   await waitForWrites(load);
+  return endedProcesses(cluster);
+}
+
+async function runFault(cluster: LoopbackCluster, load: ChaosLoad, fault: Fault): Promise<Outcome> {
+  // What was acknowledged until then is checked even if the cluster does not recover.
+  const faulty = await injectFault(cluster, load, fault).catch((error: Error) => [error.message]);
   const seen = load.take();
-  const broken = brokenGates(fault, seen);
+  const broken = [...faulty, ...brokenGates(fault, seen)];
   const verdict = broken.length === 0 ? 'ok    ' : 'BROKEN';
   console.log(
     `${verdict}  ${fault.title}: ${seen.acknowledged} acknowledged, longest gap ${seconds(seen.longestGapMs)}, failed attempts: ${failuresOf(seen)}`,
@@ -170,25 +186,12 @@ async function main(): Promise<number> {
     return 1;
   }
   chosenFaults();
-  const { folder, port } = options;
-  const place = clusterOptions([
-    ...(folder ? ['--folder', folder] : []),
-    ...(port ? ['--port', port] : []),
-    ...(options.short && !port ? ['--port', String(await freeFirstPort())] : []),
-  ]);
+  const port = options.port ?? (options.short ? String(await freeFirstPort()) : undefined);
+  const place = clusterOptions({ folder: options.folder, port });
   const running = LoopbackCluster.find(place.folder);
   if (running) return (await run(running)) ? 0 : 1;
   await build({ onlyChanged: true });
-  const cluster = LoopbackCluster.create(place);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => stopCluster(cluster).finally(() => process.exit(1)));
-  }
-  try {
-    await startCluster(cluster, console.log);
-    return (await run(cluster)) ? 0 : 1;
-  } finally {
-    await stopCluster(cluster);
-  }
+  return (await onNewCluster(place, console.log, run)) ? 0 : 1;
 }
 
 process.exit(await main());

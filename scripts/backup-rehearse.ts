@@ -9,7 +9,7 @@ import { installAdvice, missingPackages } from './cluster/packages.mjs';
 import { pgBackRest } from './cluster/pgbackrest.ts';
 import { serverAccount } from './cluster/processes.ts';
 import { type Rehearsal, rehearse, timed } from './cluster/rehearsal.ts';
-import { leaderOf, startCluster, stopCluster } from './cluster/run-loopback.ts';
+import { leaderOf, onNewCluster } from './cluster/run-loopback.ts';
 
 /**
  * `npm run backup:rehearse -- --config /etc/pgbackrest.conf --to /var/tmp/rehearsal`: restores the
@@ -87,17 +87,11 @@ async function main(): Promise<boolean> {
     console.error(installAdvice(missing));
     return false;
   }
-  const place = clusterOptions(options.folder ? ['--folder', options.folder] : []);
+  const place = clusterOptions({ folder: options.folder });
   const running = LoopbackCluster.find(place.folder);
   if (running) return onLoopback(running);
   await build({ onlyChanged: true });
-  const cluster = LoopbackCluster.create({ ...place, firstPort: await freeFirstPort() });
-  try {
-    await startCluster(cluster, console.log);
-    return await onLoopback(cluster);
-  } finally {
-    await stopCluster(cluster);
-  }
+  return onNewCluster({ ...place, firstPort: await freeFirstPort() }, console.log, onLoopback);
 }
 
 process.exit((await main()) ? 0 : 1);

@@ -1,7 +1,8 @@
 import './check-node.mjs';
+import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { LoopbackCluster } from './cluster/loopback.ts';
-import { clusterOptions } from './cluster/options.ts';
+import { clusterOptions, placeOptions } from './cluster/options.ts';
 import { installAdvice, missingPackages } from './cluster/packages.mjs';
 import { startCluster } from './cluster/run-loopback.ts';
 import { machineNames } from './cluster/templates.ts';
@@ -12,8 +13,8 @@ if (missing.length > 0) {
   console.error(installAdvice(missing));
   process.exit(1);
 }
+const place = clusterOptions(parseArgs({ options: placeOptions }).values);
 await build({ onlyChanged: true });
-const place = clusterOptions(process.argv.slice(2));
 const cluster = LoopbackCluster.find(place.folder) ?? LoopbackCluster.create(place);
 console.log(`Everything is in ${cluster.folder}; logs in ${cluster.inside('log')}`);
 await startCluster(cluster, console.log);

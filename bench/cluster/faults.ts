@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LoopbackCluster } from '../../scripts/cluster/loopback.ts';
+import { loopbackFleet } from '../../scripts/cluster/loopback-fleet.ts';
 import { signal } from '../../scripts/cluster/processes.ts';
+import { restartOneByOne, upgrade } from '../../scripts/cluster/rolling-upgrade.ts';
 import { machineNames } from '../../scripts/cluster/templates.ts';
 import {
   etcdLeader,
@@ -10,7 +12,7 @@ import {
   machineWith,
   switchOver,
 } from './machines.ts';
-import { makeNextBuild, readFor, restartPollen } from './upgrade.ts';
+import { makeNextBuild, readFor } from './upgrade.ts';
 
 /** Cleans up after a fault, once members can write again. */
 type CleanUp = () => void;
@@ -50,6 +52,9 @@ const fault = (
     return nothingToCleanUp;
   },
 });
+
+const quietly = () => {};
+const readyWithinMs = 120_000;
 
 const etcdAwayMs = 40_000;
 const readerSeconds = 20;
@@ -92,13 +97,13 @@ export const faults: readonly Fault[] = [
   fault(
     'rolling-restart',
     'rolling restart of API and worker',
-    (cluster) => restartPollen(cluster),
+    (cluster) => restartOneByOne(loopbackFleet(cluster), quietly, readyWithinMs),
     { isUnnoticed: true, seconds: 100 },
   ),
   fault(
     'rolling-upgrade',
-    'rolling upgrade with migrations',
-    (cluster) => restartPollen(cluster, makeNextBuild(cluster)),
+    'rolling upgrade with a backup and migrations',
+    (cluster) => upgrade(loopbackFleet(cluster, makeNextBuild(cluster)), quietly, readyWithinMs),
     { isUnnoticed: true, seconds: 100 },
   ),
   fault(
@@ -106,7 +111,8 @@ export const faults: readonly Fault[] = [
     'rolling upgrade during a read of 20 s',
     async (cluster) => {
       const reading = readFor(cluster.databaseUrl, readerSeconds);
-      await Promise.all([restartPollen(cluster, makeNextBuild(cluster)), reading]);
+      const fleet = loopbackFleet(cluster, makeNextBuild(cluster));
+      await Promise.all([restartOneByOne(fleet, quietly, readyWithinMs), reading]);
     },
     { isUnnoticed: true, seconds: 100 },
   ),

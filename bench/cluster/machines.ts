@@ -90,5 +90,5 @@ export async function restoreCluster(cluster: LoopbackCluster): Promise<void> {
   for (const name of machineNames) {
     if (!processes.idOf(`patroni-${name}`)) processes.start(cluster.patroni(name));
   }
-  await until('the cluster is healthy again', () => isWhole(cluster));
+  await until('the cluster is healthy again', () => isWhole(cluster), 300_000);
 }

@@ -2,9 +2,6 @@ import { copyFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'nod
 import path from 'node:path';
 import pg from 'pg';
 import { type LoopbackCluster, repository } from '../../scripts/cluster/loopback.ts';
-import { until } from '../../scripts/cluster/processes.ts';
-import { isAnswering } from '../../scripts/cluster/run-loopback.ts';
-import { machineNames } from '../../scripts/cluster/templates.ts';
 
 const currentBuild = path.join(repository, 'apps/api/dist');
 
@@ -36,26 +33,6 @@ export function makeNextBuild(cluster: LoopbackCluster): string {
     `CREATE INDEX CONCURRENTLY IF NOT EXISTS chaos_${stamp} ON member (chaos_${stamp});\n`,
   );
   return nextBuild;
-}
-
-/** One process after the other, as described in docs/cluster.md. */
-export async function restartPollen(cluster: LoopbackCluster, build = currentBuild): Promise<void> {
-  const { processes } = cluster;
-  for (const name of machineNames) {
-    await processes.stop(`api-${name}`);
-    processes.start(cluster.api(name, build));
-    await until(`API process ${name} is ready`, () => isAnswering(cluster, name));
-    // HAProxy must have noticed it, too, before the next one stops.
-    await until('HAProxy sends requests to it', () => isServing(cluster, name), 20_000);
-  }
-  await processes.stop('worker');
-  processes.start(cluster.worker(build));
-}
-
-async function isServing(cluster: LoopbackCluster, name: string): Promise<boolean> {
-  const text = await fetch(cluster.proxyState).then((answer) => answer.text());
-  const line = text.split('\n').find((row) => row.startsWith(`pollen,${name},`));
-  return line?.split(',')[17] === 'UP';
 }
 
 /** A query of 20 seconds, like a long report in the console. */

@@ -115,21 +115,24 @@ function actionsOn(seeds: Seeds): readonly ChaosAction[] {
   ];
 }
 
+/** In one transaction: on a cluster each commit waits for another server. */
 async function seedBanks(db: Database, keyRing: KeyRing, first: number, count: number) {
   const before = new Date(Date.now() - 48 * 3_600_000);
-  for (let memberId = first; memberId < first + count; memberId += 1) {
-    const accountNumber = String(memberId).padStart(10, '0');
-    const record = { bankType: 'bpi', accountName: 'Bench', accountNumber, branch: null };
-    await insertRecord(db, {
-      ...sealRecord(keyRing, memberId, record),
-      memberId,
-      country: 6,
-      bankType: 'bpi',
-      lastDigits: accountNumber.slice(-4),
-      blindIndex: blindIndexOf(Buffer.from('chaos'), 6, record),
-      now: before,
-    });
-  }
+  await db.transact(async (tx) => {
+    for (let memberId = first; memberId < first + count; memberId += 1) {
+      const accountNumber = String(memberId).padStart(10, '0');
+      const record = { bankType: 'bpi', accountName: 'Bench', accountNumber, branch: null };
+      await insertRecord(tx, {
+        ...sealRecord(keyRing, memberId, record),
+        memberId,
+        country: 6,
+        bankType: 'bpi',
+        lastDigits: accountNumber.slice(-4),
+        blindIndex: blindIndexOf(Buffer.from('chaos'), 6, record),
+        now: before,
+      });
+    }
+  });
 }
 
 async function ask<Data>(address: string, memberId: number, path: string, body?: object) {

@@ -1,14 +1,17 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { LoopbackOptions } from './loopback.ts';
 
-/** `--folder` and `--port` of the cluster's commands. */
-export function clusterOptions(args: readonly string[]): LoopbackOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { folder: { type: 'string' }, port: { type: 'string' } },
-  });
+/** The options of the cluster's commands, for `parseArgs`. */
+export const placeOptions = { folder: { type: 'string' }, port: { type: 'string' } } as const;
+
+interface PlaceValues {
+  readonly folder?: string | undefined;
+  readonly port?: string | undefined;
+}
+
+/** Where the cluster of these options is, or would be created. */
+export function clusterOptions(values: PlaceValues): LoopbackOptions {
   const firstPort = Number(values.port ?? 17_000);
   if (!Number.isSafeInteger(firstPort) || firstPort < 1024 || firstPort > 65_000) {
     throw new Error('--port is the first of some 60 ports: a number from 1024 to 65000');

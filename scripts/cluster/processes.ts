@@ -1,5 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -53,13 +61,27 @@ export async function until(
 /** Patroni is a Python program. */
 const serverNames = new Set(['etcd', 'python3', 'postgres', 'haproxy', 'pgbackrest']);
 
-function commandLineOf(processId: number): string[] {
+/** Empty if the process has ended or belongs to another account. */
+function wordsOf(processId: number, file: 'cmdline' | 'environ'): string[] {
   try {
-    return readFileSync(`/proc/${processId}/cmdline`, 'utf8').split('\0');
+    return readFileSync(`/proc/${processId}/${file}`, 'utf8').split('\0');
   } catch {
     return [];
   }
 }
+
+function workingFolderOf(processId: number): string {
+  try {
+    return readlinkSync(`/proc/${processId}/cwd`);
+  } catch {
+    return '';
+  }
+}
+
+const isPostgres = (command: string) =>
+  path.basename(command) === 'postgres' || command.startsWith('postgres: ');
+
+const postgresEndsWithinMs = 5000;
 
 export interface Program {
   readonly name: string;
@@ -126,21 +148,42 @@ export class Processes {
     rmSync(this.pidFile(name), { force: true });
   }
 
-  names(): string[] {
-    return readdirSync(path.join(this.folder, 'run'))
-      .filter((file) => file.endsWith('.pid'))
-      .map((file) => file.slice(0, -'.pid'.length));
+  /**
+   * Processes of this cluster, whatever their parent is now. Programs that we start have a home folder of their
+   * own. PostgreSQL overwrites that, and its backends their command line too, but they run in the data folder.
+   */
+  private isOurs(processId: number): boolean {
+    const inside = `${this.folder}/`;
+    const [command = '', ...args] = wordsOf(processId, 'cmdline');
+    if (command.startsWith('postgres: ')) return workingFolderOf(processId).startsWith(inside);
+    return (
+      (serverNames.has(path.basename(command)) && args.some((arg) => arg.includes(inside))) ||
+      wordsOf(processId, 'environ').includes(`HOME=${this.folder}`)
+    );
   }
 
-  /** Processes of this cluster, found by their command lines, whatever their parent is now. */
   leftOver(): number[] {
-    const inside = `${this.folder}/`;
     return readdirSync('/proc')
       .map(Number)
-      .filter((processId) => processId > 1 && isRunning(processId))
-      .filter((processId) => {
-        const [command = '', ...args] = commandLineOf(processId);
-        return serverNames.has(path.basename(command)) && args.some((arg) => arg.includes(inside));
-      });
+      .filter((processId) => processId > 1 && isRunning(processId) && this.isOurs(processId));
+  }
+
+  /**
+   * Ends everything at once, also what a fault has suspended or another part of the program is just starting.
+   * PostgreSQL gets a few seconds to release its shared memory.
+   */
+  async endAll(): Promise<void> {
+    const killAt = performance.now() + postgresEndsWithinMs;
+    const end = (processId: number) => {
+      const [command = ''] = wordsOf(processId, 'cmdline');
+      const isLate = performance.now() > killAt;
+      signal(processId, isPostgres(command) && !isLate ? 'SIGQUIT' : 'SIGKILL');
+      signal(processId, 'SIGCONT');
+    };
+    await until('all processes have ended', () => {
+      const left = this.leftOver();
+      for (const processId of left) end(processId);
+      return left.length === 0;
+    });
   }
 }

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import type { LoopbackCluster } from './loopback.ts';
+import { LoopbackCluster, type LoopbackOptions } from './loopback.ts';
 import { pgBackRest } from './pgbackrest.ts';
-import { isRunning, type Program, signal, until } from './processes.ts';
+import { isRunning, type Program, until } from './processes.ts';
 import { type MachineName, machineNames } from './templates.ts';
 
 const isOk = (url: string) =>
@@ -53,6 +55,11 @@ export async function isWhole(cluster: LoopbackCluster): Promise<boolean> {
 
 export const isAnswering = (cluster: LoopbackCluster, name: MachineName) =>
   isOk(`http://${cluster.addressesOf(name).api}/readyz`);
+
+export const isWorkerReady = (cluster: LoopbackCluster) => isOk(`${cluster.workerHealth}/readyz`);
+
+/** Pollen's own programs. */
+export const pollenNames = [...machineNames.map((name) => `api-${name}`), 'worker'];
 
 async function isWritable(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
@@ -129,8 +136,8 @@ export async function startCluster(cluster: LoopbackCluster, say: Say = () => {}
   ensure(cluster.api('c'));
   ensure(cluster.worker());
   await untilUp('all Pollen processes are ready', async () => {
-    const ready = [...machineNames.map((name) => isAnswering(cluster, name))];
-    return (await Promise.all([...ready, isOk(`${cluster.workerHealth}/readyz`)])).every(Boolean);
+    const ready = machineNames.map((name) => isAnswering(cluster, name));
+    return (await Promise.all([...ready, isWorkerReady(cluster)])).every(Boolean);
   });
   await untilUp('the web is reachable through HAProxy', () => isOk(`${cluster.web}/readyz`));
   say('Pollen: 3 API processes and 1 worker');
@@ -149,23 +156,44 @@ export function postmasterOf(cluster: LoopbackCluster, name: MachineName): numbe
   }
 }
 
-/** Stops everything and removes the folder: nothing is left. */
+/** Ends everything and removes the folder. Its data are not needed any more, so nothing is shut down in order. */
 export async function stopCluster(cluster: LoopbackCluster): Promise<void> {
-  const { processes } = cluster;
-  const names = processes.names();
-  const stop = (start: string) =>
-    Promise.all(names.filter((name) => name.startsWith(start)).map((name) => processes.stop(name)));
-  await Promise.all([stop('api-'), stop('worker')]);
-  await stop('haproxy');
-  // Processes that a fault has suspended would never end.
-  for (const processId of processes.leftOver()) signal(processId, 'SIGCONT');
-  await stop('patroni-');
-  await stop('etcd-');
-  for (const processId of processes.leftOver()) signal(processId, 'SIGQUIT');
-  await until('all processes have ended', () => processes.leftOver().length === 0, 5000).catch(
-    () => {
-      for (const processId of processes.leftOver()) signal(processId, 'SIGKILL');
-    },
-  );
+  await cluster.processes.endAll();
   cluster.discard();
+}
+
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Removes the cluster if this process is killed in a way it cannot react to: a process outside its group waits
+ * until the pipe from it closes.
+ */
+function removeWhenOrphaned({ folder }: LoopbackCluster): void {
+  const command = fileURLToPath(new URL('../cluster-down.ts', import.meta.url));
+  const args = [...process.execArgv, command, '--folder', folder, '--when-orphaned'];
+  const guard = spawn(process.execPath, args, {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.on('error', (error) => console.error(`cluster-down: ${error.message}`));
+  guard.unref();
+}
+
+/** Runs work on a cluster of its own, and removes it afterwards whatever happens. */
+export async function onNewCluster<Result>(
+  place: LoopbackOptions,
+  say: Say,
+  work: (cluster: LoopbackCluster) => Promise<Result>,
+): Promise<Result> {
+  const cluster = LoopbackCluster.create(place);
+  const interrupt = () => void stopCluster(cluster).finally(() => process.exit(1));
+  for (const name of endSignals) process.on(name, interrupt);
+  removeWhenOrphaned(cluster);
+  try {
+    await startCluster(cluster, say);
+    return await work(cluster);
+  } finally {
+    await stopCluster(cluster);
+    for (const name of endSignals) process.off(name, interrupt);
+  }
 }
