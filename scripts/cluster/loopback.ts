@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -35,6 +36,8 @@ interface Keys {
   readonly rewind: string;
   readonly patroni: string;
   readonly pollen: string;
+  readonly backupKey: string;
+  readonly backupSecret: string;
   readonly secret: string;
   readonly masterKey: string;
 }
@@ -45,6 +48,8 @@ const makeKeys = (): Keys => ({
   rewind: randomBytes(18).toString('hex'),
   patroni: randomBytes(18).toString('hex'),
   pollen: randomBytes(18).toString('hex'),
+  backupKey: randomBytes(10).toString('hex'),
+  backupSecret: randomBytes(20).toString('hex'),
   secret: randomBytes(32).toString('base64'),
   masterKey: `k1:${randomBytes(32).toString('base64')}`,
 });
@@ -57,7 +62,24 @@ interface Description {
 }
 
 const descriptionName = 'cluster.json';
-const serverFolders = ['etcd', 'postgres', 'backup', 'spool', 'run', 'log', 'etc', 'lock'];
+const serverFolders = ['etcd', 'postgres', 'spool', 'run', 'log', 'etc', 'lock'];
+
+interface S3Place {
+  readonly host: string;
+  readonly port: number;
+  readonly accessKey: string;
+  /** Of TLS, without which pgBackRest does not speak S3. */
+  readonly certificate: string;
+  readonly privateKey: string;
+  readonly objects: string;
+}
+
+function makeCertificate({ certificate, privateKey }: S3Place): void {
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const files = ['-keyout', privateKey, '-out', certificate];
+  const args = ['req', '-x509', ...key, '-subj', '/CN=localhost', '-days', '365', ...files];
+  execFileSync('openssl', args, { stdio: 'pipe' });
+}
 
 /** The configuration of `deploy/cluster/` on loopback addresses, in one folder. */
 export class LoopbackCluster {
@@ -87,6 +109,7 @@ export class LoopbackCluster {
     writeFileSync(path.join(at, descriptionName), JSON.stringify(described), { mode: 0o600 });
     const cluster = new LoopbackCluster(described);
     cluster.writeFiles();
+    makeCertificate(cluster.s3);
     return cluster;
   }
 
@@ -135,6 +158,31 @@ export class LoopbackCluster {
 
   get workerHealth(): string {
     return `http://${this.address(54)}`;
+  }
+
+  get s3(): S3Place {
+    return {
+      host: '127.0.0.1',
+      port: this.port(44),
+      accessKey: this.described.keys.backupKey,
+      certificate: this.inside('s3-certificate.pem'),
+      privateKey: this.inside('s3-key.pem'),
+      objects: this.inside('backup'),
+    };
+  }
+
+  /** A server for tests: it is on this machine, and its certificate is its own. */
+  private backupRepository(): string {
+    const { backupKey: key, backupSecret: secret } = this.described.keys;
+    const { host, port } = this.s3;
+    const endpoint = 's3.localhost';
+    return [
+      backupRepository({ bucket: 'pollen', endpoint, region: 'local', key, secret }),
+      'repo1-s3-uri-style=path',
+      `repo1-storage-host=${host}`,
+      `repo1-storage-port=${port}`,
+      'repo1-storage-verify-tls=n',
+    ].join('\n');
   }
 
   /** Through HAProxy, to the current primary. */
@@ -195,8 +243,7 @@ export class LoopbackCluster {
       web_bind: this.address(42),
       state_bind: this.address(43),
       pgbackrest_config: this.configurationOf(name, 'pgbackrest.conf'),
-      // pgBackRest reaches S3 over TLS only, so on loopback the repository is a folder.
-      backup_repository: backupRepository({ folder: this.inside('backup') }),
+      backup_repository: this.backupRepository(),
       backup_log_folder: this.inside('log'),
       backup_lock_folder: this.inside('lock'),
       backup_spool_folder: this.inside('spool'),
@@ -266,6 +313,13 @@ export class LoopbackCluster {
 
   private server(name: string, command: string, args: string[]): Program {
     return { name, command, args, env: {}, account: this.account };
+  }
+
+  /** Like the command that starts it, it runs from the sources. */
+  s3Server(): Program {
+    const command = path.join(repository, 'scripts/cluster-s3.ts');
+    const args = [...process.execArgv, command, '--folder', this.folder];
+    return { name: 's3', command: process.execPath, args, env: {}, account: null };
   }
 
   /** `build` is a folder like `apps/api/dist`. */

@@ -11,6 +11,7 @@ const programs = [
   ['postgresql-15', '/usr/lib/postgresql/15/bin/postgres'],
   ['haproxy', '/usr/sbin/haproxy'],
   ['pgbackrest', '/usr/bin/pgbackrest'],
+  ['openssl', '/usr/bin/openssl'],
 ];
 
 /** @returns {string[]} */

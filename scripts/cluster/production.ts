@@ -1,6 +1,7 @@
 import type { Values } from './templates.ts';
 import {
   addressValues,
+  type BackupBucket,
   backupRepository,
   type MachineAddresses,
   type MachineName,
@@ -18,13 +19,7 @@ export interface ProductionSettings {
   readonly programFolder: string;
   /** A quarter of a machine's memory. */
   readonly sharedBuffers: string;
-  readonly backup: {
-    readonly bucket: string;
-    readonly endpoint: string;
-    readonly region: string;
-    readonly key: string;
-    readonly secret: string;
-  };
+  readonly backup: BackupBucket;
   readonly passwords: Readonly<
     Record<'superuser' | 'replication' | 'rewind' | 'patroni' | 'pollen' | 'keepalived', string>
   >;

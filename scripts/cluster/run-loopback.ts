@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -16,6 +17,13 @@ const isOk = (url: string) =>
     },
     () => false,
   );
+
+const isListening = (address: { readonly host: string; readonly port: number }) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(address);
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
 
 interface Member {
   readonly name: MachineName;
@@ -112,6 +120,7 @@ export async function startCluster(cluster: LoopbackCluster, say: Say = () => {}
       },
       300_000,
     );
+  ensure(cluster.s3Server());
   for (const name of machineNames) ensure(cluster.etcd(name));
   await untilUp('etcd answers', async () => {
     const healthy = machineNames.map((name) =>
@@ -126,10 +135,11 @@ export async function startCluster(cluster: LoopbackCluster, say: Say = () => {}
   ensure(cluster.haproxy());
   await untilUp('the database is writable through HAProxy', () => isWritable(cluster.databaseUrl));
   say('HAProxy: routes to the primary');
+  await untilUp('the S3 server listens', () => isListening(cluster.s3));
   const leader = await leaderOf(cluster);
   const config = cluster.configurationOf(leader, 'pgbackrest.conf');
   await pgBackRest({ config, stanza: 'pollen', account: cluster.account }, 'stanza-create');
-  say('pgBackRest: archives WAL');
+  say('pgBackRest: archives WAL to S3');
   ensure(cluster.api('a'));
   await untilUp('the first API process is ready', () => isAnswering(cluster, 'a'));
   ensure(cluster.api('b'));

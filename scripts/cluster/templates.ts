@@ -48,32 +48,25 @@ export function addressValues(
   };
 }
 
-/** Where pgBackRest keeps backups and WAL: an S3 bucket, or a folder. */
-export function backupRepository(
-  place:
-    | { readonly folder: string }
-    | {
-        readonly bucket: string;
-        readonly endpoint: string;
-        readonly region: string;
-        readonly key: string;
-        readonly secret: string;
-      },
-): string {
-  const lines =
-    'folder' in place
-      ? ['repo1-type=posix', `repo1-path=${place.folder}`]
-      : [
-          'repo1-type=s3',
-          'repo1-path=/pollen',
-          `repo1-s3-bucket=${place.bucket}`,
-          `repo1-s3-endpoint=${place.endpoint}`,
-          `repo1-s3-region=${place.region}`,
-          `repo1-s3-key=${place.key}`,
-          `repo1-s3-key-secret=${place.secret}`,
-        ];
-  return lines.join('\n');
+/** The S3 bucket in which pgBackRest keeps backups and WAL. */
+export interface BackupBucket {
+  readonly bucket: string;
+  readonly endpoint: string;
+  readonly region: string;
+  readonly key: string;
+  readonly secret: string;
 }
+
+export const backupRepository = ({ bucket, endpoint, region, key, secret }: BackupBucket): string =>
+  [
+    'repo1-type=s3',
+    'repo1-path=/pollen',
+    `repo1-s3-bucket=${bucket}`,
+    `repo1-s3-endpoint=${endpoint}`,
+    `repo1-s3-region=${region}`,
+    `repo1-s3-key=${key}`,
+    `repo1-s3-key-secret=${secret}`,
+  ].join('\n');
 
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name);
