@@ -8,10 +8,12 @@ import { verifyActions } from '@pollen/api/modules/operator/public';
 import pg from 'pg';
 import { build } from '../scripts/build.mjs';
 import { LoopbackCluster } from '../scripts/cluster/loopback.ts';
+import { archivedMoment, rehearsalOn } from '../scripts/cluster/loopback-rehearsal.ts';
 import { clusterOptions, freeFirstPort, placeOptions } from '../scripts/cluster/options.ts';
 import { installAdvice, missingPackages } from '../scripts/cluster/packages.mjs';
-import { pgBackRest } from '../scripts/cluster/pgbackrest.ts';
+import { pgBackRest, takeFullBackup } from '../scripts/cluster/pgbackrest.ts';
 import { until } from '../scripts/cluster/processes.ts';
+import { rehearse, timed } from '../scripts/cluster/rehearsal.ts';
 import { leaderOf, onNewCluster, pollenNames } from '../scripts/cluster/run-loopback.ts';
 import { type Fault, faults, shortFaults } from './cluster/faults.ts';
 import { restoreCluster } from './cluster/machines.ts';
@@ -20,13 +22,15 @@ import { seedChaos } from './harness/chaos-world.ts';
 
 /**
  * `npm run chaos:cluster -- kill-primary switchover`: puts a cluster on this machine under load
- * through HAProxy, and injects faults into it. Without names: all faults; `--short`: two. Uses the
- * cluster of `npm run cluster:up`, or starts one and removes it afterwards.
+ * through HAProxy, and injects faults into it. Without names: all faults; `--short`: two. With
+ * `--restore`, or all faults: restores a backup from before them and checks it too. Uses the cluster
+ * of `npm run cluster:up`, or starts one and removes it afterwards.
  */
 const { values: options, positionals: named } = parseArgs({
   allowPositionals: true,
   options: {
     short: { type: 'boolean', default: false },
+    restore: { type: 'boolean', default: false },
     members: { type: 'string' },
     ...placeOptions,
   },
@@ -121,21 +125,27 @@ async function runFault(cluster: LoopbackCluster, load: ChaosLoad, fault: Fault)
   return { fault, seen, broken };
 }
 
-/** Checks that nothing was lost or duplicated, and runs both verifiers. */
-async function isSound(cluster: LoopbackCluster, load: ChaosLoad, first: number): Promise<boolean> {
-  const client = new pg.Client({ connectionString: cluster.databaseUrl });
+/** Nothing was lost or duplicated in the database at this address. */
+async function areHeld(url: string, load: ChaosLoad, first: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   const tallies = [];
   for (const [action, done] of load.done) tallies.push(await tally(client, action, first, done));
   await client.end();
+  for (const counted of tallies) printTally(counted);
+  return tallies.every(isHeld);
+}
+
+/** Checks that nothing was lost or duplicated, and runs both verifiers. */
+async function isSound(cluster: LoopbackCluster, load: ChaosLoad, first: number): Promise<boolean> {
+  const held = await areHeld(cluster.databaseUrl, load, first);
   const db = openDatabase({ url: cluster.databaseUrl, connections: 2 });
   const { sound } = await verifyMoney(db);
   const { brokenAt } = await verifyActions(db);
   await db.close();
-  for (const counted of tallies) printTally(counted);
   console.log(sound ? 'The ledger is sound.' : 'The ledger is NOT sound.');
   console.log(brokenAt === null ? 'The action log is sound.' : 'The action log is NOT sound.');
-  return sound && brokenAt === null && tallies.every(isHeld);
+  return held && sound && brokenAt === null;
 }
 
 /** The server that is the primary now archives its WAL: it writes a segment and waits for it in the repository. */
@@ -149,6 +159,26 @@ async function isArchiving(cluster: LoopbackCluster): Promise<boolean> {
     console.log(`WAL is NOT archived: ${error instanceof Error ? error.message : error}`);
     return false;
   }
+}
+
+const backUp = async (cluster: LoopbackCluster): Promise<string> => {
+  const rehearsal = await rehearsalOn(cluster);
+  return timed(console.log, 'full backup', () => takeFullBackup(rehearsal));
+};
+
+/** Restores the backup from before the faults with all WAL since: every primary must have archived its part. */
+async function isRestored(
+  cluster: LoopbackCluster,
+  backup: string,
+  load: ChaosLoad,
+  first: number,
+): Promise<boolean> {
+  console.log('Restoring the backup from before the faults:');
+  const rehearsal = { ...(await rehearsalOn(cluster)), backup };
+  const moment = await archivedMoment(rehearsal, console.log, (client) =>
+    client.query('SELECT pg_current_xact_id()'),
+  );
+  return rehearse(rehearsal, moment, console.log, (url) => areHeld(url, load, first));
 }
 
 async function run(cluster: LoopbackCluster): Promise<boolean> {
@@ -166,6 +196,8 @@ async function run(cluster: LoopbackCluster): Promise<boolean> {
     },
     members,
   );
+  const restores = options.restore || (!options.short && named.length === 0);
+  const backup = restores ? await backUp(cluster) : null;
   const address = () => cluster.web;
   const load = new ChaosLoad({ address, actions, first, members, workers, pauseMs });
   load.start();
@@ -176,6 +208,7 @@ async function run(cluster: LoopbackCluster): Promise<boolean> {
   await Promise.race([runFaults(), load.failed]);
   await load.stop();
   const sound = (await isSound(cluster, load, first)) && (await isArchiving(cluster));
+  if (backup && !(await isRestored(cluster, backup, load, first))) return false;
   return sound && outcomes.every(({ broken }) => broken.length === 0);
 }
 

@@ -1,15 +1,15 @@
 import './check-node.mjs';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@pollen/api/db/database';
 import { build } from './build.mjs';
 import { LoopbackCluster } from './cluster/loopback.ts';
+import { archivedMoment, momentOf, rehearsalOn } from './cluster/loopback-rehearsal.ts';
 import { clusterOptions, freeFirstPort } from './cluster/options.ts';
 import { installAdvice, missingPackages } from './cluster/packages.mjs';
-import { pgBackRest } from './cluster/pgbackrest.ts';
+import { takeFullBackup } from './cluster/pgbackrest.ts';
 import { serverAccount } from './cluster/processes.ts';
 import { type Rehearsal, rehearse, timed } from './cluster/rehearsal.ts';
-import { leaderOf, onNewCluster } from './cluster/run-loopback.ts';
+import { onNewCluster } from './cluster/run-loopback.ts';
 
 /**
  * `npm run backup:rehearse -- --config /etc/pgbackrest.conf --to /var/tmp/rehearsal`: restores the
@@ -27,9 +27,6 @@ const { values: options } = parseArgs({
     folder: { type: 'string' },
   },
 });
-
-/** In PostgreSQL's format, with its time zone. */
-const momentOf = (date: Date) => `${date.toISOString().slice(0, 23).replace('T', ' ')}+00`;
 
 async function onProduction(config: string): Promise<boolean> {
   const databaseUrl = process.env['DATABASE_URL'];
@@ -49,28 +46,17 @@ async function onProduction(config: string): Promise<boolean> {
 
 /** A row before the point in time and one after it: the restored database must have only the first. */
 async function onLoopback(cluster: LoopbackCluster): Promise<boolean> {
-  const rehearsal: Rehearsal = {
-    config: cluster.configurationOf(await leaderOf(cluster), 'pgbackrest.conf'),
-    stanza: 'pollen',
-    folder: cluster.inside('run', 'restored'),
-    port: await freeFirstPort(),
-    databaseUrl: cluster.databaseUrl,
-    account: cluster.account,
-  };
-  await timed(console.log, 'full backup', () => pgBackRest(rehearsal, '--type=full', 'backup'));
+  const rehearsal = await rehearsalOn(cluster);
+  await timed(console.log, 'full backup', () => takeFullBackup(rehearsal));
   const db = openDatabase({ url: cluster.databaseUrl, connections: 1 });
   await db.raw('CREATE TABLE IF NOT EXISTS backup_rehearsal (note text)');
   await db.raw('TRUNCATE backup_rehearsal');
   await db.raw(`INSERT INTO backup_rehearsal VALUES ('before')`);
-  await delay(1000);
-  const [row] = await db.raw<{ now: Date }>('SELECT clock_timestamp() AS now');
-  await delay(1000);
-  await db.raw(`INSERT INTO backup_rehearsal VALUES ('after')`);
   await db.close();
-  // The primary archives a segment at the latest a minute after its first write; this archives it
-  // now.
-  await timed(console.log, 'archiving', () => pgBackRest(rehearsal, 'check'));
-  return rehearse(rehearsal, momentOf(row?.now ?? new Date()), console.log, async (url) => {
+  const moment = await archivedMoment(rehearsal, console.log, (client) =>
+    client.query(`INSERT INTO backup_rehearsal VALUES ('after')`),
+  );
+  return rehearse(rehearsal, moment, console.log, async (url) => {
     const restored = openDatabase({ url, connections: 1 });
     const notes = await restored.raw<{ note: string }>('SELECT note FROM backup_rehearsal');
     await restored.close();

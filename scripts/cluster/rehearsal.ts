@@ -14,6 +14,8 @@ export interface Rehearsal extends BackupPlace {
   readonly port: number;
   /** The address of the database in use; role and name are the same in the restored one. */
   readonly databaseUrl: string;
+  /** The name of a backup; without it, the newest before the point in time. */
+  readonly backup?: string;
 }
 
 export type Say = (line: string) => void;
@@ -30,15 +32,16 @@ export async function timed<Result>(
   return result;
 }
 
-/** Restores the newest backup before a point in time into the folder and replays WAL up to it. */
+/** Restores a backup from before a point in time into the folder and replays WAL up to it. */
 async function restore(rehearsal: Rehearsal, moment: string): Promise<void> {
-  const { folder, account } = rehearsal;
+  const { folder, account, backup } = rehearsal;
   mkdirSync(folder, { mode: 0o700 });
   chmodSync(folder, 0o700);
   if (process.getuid?.() === 0) chownSync(folder, account.uid, account.gid);
   await pgBackRest(
     rehearsal,
     `--pg1-path=${folder}`,
+    ...(backup ? [`--set=${backup}`] : []),
     '--type=time',
     `--target=${moment}`,
     '--target-action=promote',
