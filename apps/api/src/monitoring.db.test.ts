@@ -78,7 +78,7 @@ async function figures(world: Awaited<ReturnType<typeof createTestApp>>): Promis
   return Object.fromEntries(lines.map(([, name, value]) => [name, Number(value)]));
 }
 
-test('/metrics contains the backlog and the last ledger proof', async () => {
+test('/metrics contains the backlog, the last ledger proof and copies of the data', async () => {
   await using world = await createTestApp();
   const { db } = world.database;
   await db.raw(`
@@ -97,6 +97,8 @@ test('/metrics contains the backlog and the last ledger proof', async () => {
   expect(found['pollen_jobs_given_up']).toBe(0);
   expect(found['pollen_ledger_broken_rules']).toBe(1);
   expect(found['pollen_ledger_proof_timestamp_seconds']).toBe(1_700_000_000);
+  expect(found['pollen_database_standbys']).toBeGreaterThanOrEqual(0);
+  expect(found['pollen_archive_late_seconds']).toBeGreaterThanOrEqual(0);
 });
 
 test('/metrics answers while the database is unavailable', async () => {

@@ -1,4 +1,5 @@
 import { Gauge } from 'prom-client';
+import { readCopies } from './db/copies.ts';
 import type { Database } from './db/database.ts';
 import { readBacklog } from './jobs/backlog.ts';
 import type { Metrics } from './metrics.ts';
@@ -8,9 +9,14 @@ import { selectLastProof } from './modules/ledger-proof/public.ts';
 const keptMs = 2000;
 
 async function readFigures(db: Database) {
-  const [backlog, proof] = await Promise.all([readBacklog(db), selectLastProof(db)]);
+  const [backlog, proof, copies] = await Promise.all([
+    readBacklog(db),
+    selectLastProof(db),
+    readCopies(db),
+  ]);
   return {
     ...backlog,
+    ...copies,
     brokenRules: proof?.findings.filter(({ broken }) => broken > 0).length ?? 0,
     provedAtSeconds: (proof?.finishedAt?.getTime() ?? 0) / 1000,
   };
@@ -18,7 +24,7 @@ async function readFigures(db: Database) {
 
 type Figures = Awaited<ReturnType<typeof readFigures>>;
 
-/** The backlog and the last ledger proof: the same for every process of an installation. */
+/** The backlog, the last ledger proof and copies of the data: the same for every process of an installation. */
 export function watchWork({ registry }: Metrics, db: Database): void {
   let kept: { readonly atMs: number; readonly figures: Promise<Figures | null> } | null = null;
   const figures = () => {
@@ -58,5 +64,11 @@ export function watchWork({ registry }: Metrics, db: Database): void {
     'pollen_ledger_proof_timestamp_seconds',
     'When the last ledger proof ended',
     'provedAtSeconds',
+  );
+  gauge('pollen_database_standbys', 'Standbys connected to the primary', 'standbys');
+  gauge(
+    'pollen_archive_late_seconds',
+    'For how long WAL could not be archived',
+    'archiveLateSeconds',
   );
 }
