@@ -6,14 +6,15 @@ interface Condition {
   readonly isHealthy?: boolean;
   /** The API on this machine does not become ready after its restart. */
   readonly failing?: MachineName;
-  /** The API on this machine does not serve from the beginning. */
-  readonly absent?: MachineName;
+  /** The API on these machines does not serve before its restart. */
+  readonly absent?: readonly MachineName[];
 }
 
 /** Keeps a record of what is done to it; a restarted process serves when it is asked for the second time. */
-function fleetWith({ isHealthy = true, failing, absent }: Condition = {}) {
+function fleetWith({ isHealthy = true, failing, absent = [] }: Condition = {}) {
   const steps: string[] = [];
   const pending = new Set<MachineName>();
+  const down = new Set(absent);
   const fleet: Fleet = {
     machines: machineNames,
     workers: machineNames,
@@ -23,10 +24,11 @@ function fleetWith({ isHealthy = true, failing, absent }: Condition = {}) {
       if (pending.size > 0)
         throw new Error(`${machine} was restarted while another one did not serve`);
       pending.add(machine);
+      down.delete(machine);
       steps.push(`api ${machine}`);
     },
     isServing: async (machine) => {
-      if (machine === absent) return false;
+      if (down.has(machine)) return false;
       if (!pending.has(machine)) return true;
       if (machine !== failing) pending.delete(machine);
       return false;
@@ -52,9 +54,15 @@ test('the other processes are not restarted if one does not become ready', async
   expect(steps).toEqual(['api a']);
 });
 
+test('a process that does not serve is upgraded first', async () => {
+  const { fleet, steps } = fleetWith({ absent: ['c'] });
+  await upgrade(fleet, quietly);
+  expect(steps.slice(0, 4)).toEqual(['backup', 'api c', 'api a', 'api b']);
+});
+
 test.each<[string, Condition]>([
   ['the database has no two standbys', { isHealthy: false }],
-  ['a process does not serve', { absent: 'c' }],
+  ['two processes do not serve', { absent: ['a', 'c'] }],
 ])('nothing is done if %s', async (_, condition) => {
   const { fleet, steps } = fleetWith(condition);
   await expect(upgrade(fleet, quietly)).rejects.toThrow('Not upgraded');

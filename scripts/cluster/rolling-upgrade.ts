@@ -44,16 +44,23 @@ export async function restartOneByOne(
   }
 }
 
-/** A backup first, then a rolling restart, in which the first process migrates the database. */
+/**
+ * A backup first, then a rolling restart, in which the first process migrates the database. It begins with a
+ * process that does not serve, such as one that an earlier attempt left behind.
+ */
 export async function upgrade(fleet: Fleet, say: Say, withinMs?: number): Promise<void> {
   if (!(await fleet.isHealthy())) {
     throw new Error('Not upgraded: the database needs a primary and two standbys first');
   }
+  const serving: MachineName[] = [];
+  const absent: MachineName[] = [];
   for (const machine of fleet.machines) {
-    if (await fleet.isServing(machine)) continue;
-    throw new Error(`Not upgraded: the API on ${machine} does not serve`);
+    ((await fleet.isServing(machine)) ? serving : absent).push(machine);
+  }
+  if (absent.length > 1) {
+    throw new Error(`Not upgraded: the API does not serve on ${absent.join(' and ')}`);
   }
   await fleet.backUp();
   say('backup: taken');
-  await restartOneByOne(fleet, say, withinMs);
+  await restartOneByOne({ ...fleet, machines: [...absent, ...serving] }, say, withinMs);
 }
