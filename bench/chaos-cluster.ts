@@ -37,9 +37,9 @@ const { values: options, positionals: named } = parseArgs({
 });
 
 const workers = 16;
-const pauseMs = 100;
-/** At about 120 actions a second, six for each member. */
-const membersPerSecond = 20;
+const pauseMs = 140;
+/** At about 100 actions a second, six for each member. */
+const membersPerSecond = 18;
 
 function chosenFaults(): readonly Fault[] {
   const unknown = named.filter((name) => faults.every((fault) => fault.name !== name));
