@@ -94,6 +94,7 @@ async function run(): Promise<boolean> {
     POLLEN_DATA: folder,
     POLLEN_DEMO: '1',
     POLLEN_ORIGIN: origin,
+    POLLEN_CASHOUT_WORK: '0',
   };
   const world: World = { database, api: await startPollen(env) };
   console.log(`seeding ${members} members`);

@@ -254,7 +254,8 @@ export class LoopbackCluster {
       database: this.address(40),
       replicas: this.address(41),
       database_connections: '8',
-      pollen_more: 'POLLEN_DEMO=1\nPOLLEN_SINGLE_MACHINE=1',
+      // The load would have to compute it; it is tested elsewhere.
+      pollen_more: 'POLLEN_DEMO=1\nPOLLEN_SINGLE_MACHINE=1\nPOLLEN_CASHOUT_WORK=0',
     };
   }
 
