@@ -45,8 +45,17 @@ export async function membersOf(cluster: LoopbackCluster): Promise<readonly Memb
   return [];
 }
 
+/** Patroni's list has a server that was killed for some seconds more, so each is asked itself. */
+const areRunning = async (cluster: LoopbackCluster) => {
+  const health = machineNames.map((name) =>
+    isOk(`http://${cluster.addressesOf(name).patroni}/health`),
+  );
+  return (await Promise.all(health)).every(Boolean);
+};
+
 /** A primary, and two standbys of its timeline, one of them synchronous. */
 export async function isWhole(cluster: LoopbackCluster): Promise<boolean> {
+  if (!(await areRunning(cluster))) return false;
   const members = await membersOf(cluster);
   const leader = members.find(({ role }) => role === 'leader');
   return (
