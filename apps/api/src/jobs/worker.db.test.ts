@@ -1,7 +1,9 @@
 import { createTestApp } from '@pollen/dev-env/test-app';
 import { createTestDatabase, testConnectTimeoutMs } from '@pollen/dev-env/test-database';
 import { expect, test, vi } from 'vitest';
-import { openDatabase } from '../db/database.ts';
+import { openDatabase, type Queryable } from '../db/database.ts';
+import type { Statement } from '../db/sql.ts';
+import { deleteOldAnswers } from './clean-up.ts';
 import { addJob, type JobPayloads } from './queue.ts';
 import { createTasks, schedules, type Tasks } from './tasks.ts';
 import { runTestJobs, startTestWorker } from './testing/test-worker.ts';
@@ -132,6 +134,26 @@ test('cleaning up drops keys after 24 hours, limits after their window, mails af
     SELECT key FROM idempotent_answer UNION ALL SELECT key FROM rate_limit
     UNION ALL SELECT key FROM request_count UNION ALL SELECT recipient FROM mail`);
   expect(left).toEqual(Array(4).fill({ key: 'new' }));
+});
+
+test('old idempotency keys are deleted in batches until none is left', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  await db.raw(`INSERT INTO idempotent_answer (actor, key, body_hash, created_at)
+    SELECT 'a', n::text, ''::bytea, now() - interval '25 hours' FROM generate_series(1, 7) AS n
+    UNION ALL SELECT 'a', 'new', ''::bytea, now()`);
+  const sizes: number[] = [];
+  const counting: Queryable = {
+    ...db,
+    query: async <Row>(statement: Statement) => {
+      const rows = await db.query<Row>(statement);
+      sizes.push(...rows.map((row) => (row as { deleted: number }).deleted));
+      return rows;
+    },
+  };
+  await deleteOldAnswers(counting, 3);
+  expect(sizes).toEqual([3, 3, 1]);
+  expect(await db.raw('SELECT key FROM idempotent_answer')).toEqual([{ key: 'new' }]);
 });
 
 test('every scheduled job has a handler', async () => {
