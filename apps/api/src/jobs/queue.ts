@@ -24,6 +24,8 @@ export interface JobPayloads {
   readonly proveMoney: { readonly proofId: number };
   /** The same, every night. */
   readonly proveNightly: Record<string, never>;
+  /** All lines of a large ledger, every week. */
+  readonly proveWeekly: Record<string, never>;
   /** Counts the last days for the dashboard. */
   readonly noteFigures: Record<string, never>;
   /** Counts the months of the trust page. */

@@ -11,6 +11,7 @@ import {
   noteBalances,
   proveMoney,
   proveNightly,
+  proveWeekly,
 } from '../modules/ledger-proof/commands/prove-ledger.ts';
 import { notifyPrize, turnRounds } from '../modules/lottery/public.ts';
 import { findRings } from '../modules/member/commands/find-rings.ts';
@@ -60,6 +61,7 @@ export function createTasks(
       await proveMoney(db, proofId, clock);
     },
     proveNightly: () => proveNightly(db, services.log, clock),
+    proveWeekly: () => proveWeekly(db, services.log, clock),
     noteFigures: () => noteFigures(db, clock()),
     noteTrust: () => noteTrust(db, clock()),
     noteBalances: () => noteBalances(db, clock()),
@@ -104,6 +106,7 @@ export const schedules: readonly Schedule[] = [
   { task: 'cleanUp', match: '17 * * * *' },
   { task: 'noteBalances', match: '9 * * * *' },
   { task: 'proveNightly', match: '43 18 * * *' },
+  { task: 'proveWeekly', match: '13 20 * * 6' },
   { task: 'noteFigures', match: '12 * * * *' },
   { task: 'noteTrust', match: '23 19 * * *' },
   { task: 'followUpTickets', match: '25 * * * *' },
