@@ -13,8 +13,8 @@ import { rawLoad } from './harness/raw-load.ts';
 import { type Bench, median } from './harness/report.ts';
 import { loadAlternately, startInstallation } from './harness/sides.ts';
 
-const fewLines = 1_000_000;
 const manyLines = Number(process.env['BENCH_LINES'] ?? 50_000_000);
+const fewLines = Math.min(1_000_000, manyLines / 10);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
 /** More than either side can check in within its rounds. */
