@@ -1,20 +1,16 @@
 import './check-node.mjs';
 import { verifyMoneyStepwise } from '@pollen/api/modules/ledger-proof/public';
 import { withReadableDatabase } from './open-database.ts';
+import { showSteps } from './show-steps.ts';
 
 /**
  * Proves the ledger: the lines after the last seal, or with --full all lines and the digest of every seal.
  * Works in small steps while the server runs. `--replica`: on the replica.
  */
 const full = process.argv.includes('--full');
-const showEveryMs = 5000;
-let shownAt = performance.now();
+const show = showSteps('steps');
 const { findings, sealed } = await withReadableDatabase((db) =>
-  verifyMoneyStepwise(db, full, async (done, total) => {
-    if (performance.now() - shownAt < showEveryMs) return;
-    shownAt = performance.now();
-    console.log(`${done} of ${total} steps`);
-  }),
+  verifyMoneyStepwise(db, full, async (done, total) => show(done, total)),
 );
 for (const { name, broken, samples } of findings) {
   console.log(`${broken === 0 ? 'ok    ' : 'BROKEN'}  ${name}${broken === 0 ? '' : `: ${broken}`}`);

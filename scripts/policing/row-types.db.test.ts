@@ -150,6 +150,7 @@ const guaranteed = new Map<string, string>([
   [`${module('profile/store')}: email`, member],
   [`${module('invite/store/invitations')}: hostId`, 'joined with the host'],
   [`${module('invite/store/invitations')}: refusedAt`, 'only refused ones are read'],
+  [`${module('ledger/archive-store')}: archivedAt`, 'only archived ranges are read'],
   [`${module('ledger/wallet-lines')}: category`, 'entries on members’ balances have one'],
   [`${module('participation/store/review')}: reviewUntil`, 'set while a review is open'],
   [

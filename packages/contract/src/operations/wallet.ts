@@ -92,7 +92,10 @@ export const walletOperations = {
     summary: 'The lines of the balance, the newest first, each with its reason.',
     auth: 'member',
     input: z.object({ ...pageInput, filter: z._default(z.enum(walletFilters), 'all') }),
-    output: pageOf(walletLineSchema),
+    output: z.extend(pageOf(walletLineSchema), {
+      /** On the last page: whether older lines are in the archive. */
+      archived: z.boolean(),
+    }),
     errors: [],
   }),
 };

@@ -24,6 +24,8 @@ export const transferSchema = z.object({
   points: z.int(),
   reason: z.string(),
   at: z.string(),
+  /** The entries are in the archive, and missing here. */
+  archived: z.boolean(),
   entries: z.array(
     z.object({ account: z.string(), owner: z.int(), amount: z.int(), balanceAfter: z.int() }),
   ),

@@ -1,4 +1,4 @@
-import type { Check } from './check.ts';
+import { type Check, isArchived } from './check.ts';
 import { debtChecks } from './debt-checks.ts';
 
 /** Guards that a database owner could disable; without them the proof means nothing. */
@@ -24,36 +24,39 @@ const guards = [
   'ledger_seal_is_forever',
   'ledger_closing_by_seals_only',
   'ledger_closing_is_forever',
+  'ledger_archive_notes_accounts',
+  'ledger_archive_is_needed',
+  'ledger_archived_by_files_only',
 ];
 
 export const balanceRule = 'every balance is the sum of its entries';
 export const closingRule =
   'every balance is its closing balance and the entries after the last seal';
 
-const wrongBalances = (entries: string, where: string, sealed: string) => `
+/** Compares balances with earlier sums and the entries that follow them. */
+const wrongBalances = (earlier: string, entries: string, accounts: string) => `
   SELECT 'account ' || a.id || ' ' || a.kind || ' of ' || a.owner_id || ': balance '
-      || a.balance || ', entries ' || ${sealed} coalesce(e.total, 0)
+      || a.balance || ', entries ' || coalesce(c.points, 0) + coalesce(e.total, 0)
     FROM ledger_account a
-    LEFT JOIN ledger_closing c ON c.account_id = a.id
+    LEFT JOIN ${earlier} c ON c.account_id = a.id
     LEFT JOIN (SELECT account_id, count(*) AS entries, sum(amount) AS total
       FROM ledger_entry WHERE ${entries} GROUP BY account_id) e ON e.account_id = a.id
-    WHERE ${where}`;
+    WHERE ${accounts} AND (a.balance <> coalesce(c.points, 0) + coalesce(e.total, 0)
+      OR a.entry_count <> coalesce(c.entries, 0) + coalesce(e.entries, 0))`;
 
 /** From the closing balances of the last seal and the lines after it: one statement, so one moment. */
 export const balanceSinceSeal = wrongBalances(
+  'ledger_closing',
   'transfer_id > (SELECT coalesce(max(until_id), 0) FROM ledger_seal)',
-  `a.balance <> coalesce(c.points, 0) + coalesce(e.total, 0)
-    OR a.entry_count <> coalesce(c.entries, 0) + coalesce(e.entries, 0)`,
-  'coalesce(c.points, 0) +',
+  'true',
 );
 
-/** From every line, for some of the accounts. */
+/** From what is archived and every line that is not, for some of the accounts. */
 export const balanceOfAccounts = (after: number, until: number) =>
   wrongBalances(
+    `(SELECT * FROM ledger_archived WHERE account_id > ${after} AND account_id <= ${until})`,
     `account_id > ${after} AND account_id <= ${until}`,
-    `a.id > ${after} AND a.id <= ${until}
-      AND (a.balance <> coalesce(e.total, 0) OR a.entry_count <> coalesce(e.entries, 0))`,
-    '',
+    `a.id > ${after} AND a.id <= ${until}`,
   );
 
 export const sealRule = 'sealed transfers and entries are as they were sealed';
@@ -64,7 +67,8 @@ export const brokenSeal = (after: number) => `
   FROM ledger_seal AS s, ledger_digest_transfers(s.after_id, s.until_id) AS t,
     ledger_digest_entries(s.after_id, s.until_id) AS e
   WHERE s.after_id = ${after} AND (t.digest <> s.transfer_digest OR t.transfers <> s.transfers
-    OR t.points <> s.points OR e.digest <> s.entry_digest OR e.entries <> s.entries)`;
+    OR t.points <> s.points
+    OR ((e.digest <> s.entry_digest OR e.entries <> s.entries) AND NOT ${isArchived('s.until_id')}))`;
 
 /** Invariants of accounts, holds, debts and seals. None takes longer because there are more lines. */
 export const accountChecks: readonly Check[] = [
@@ -98,6 +102,17 @@ export const accountChecks: readonly Check[] = [
             FROM ledger_closing) AS c,
         (SELECT coalesce(sum(entries), 0) AS entries FROM ledger_seal) AS s
       WHERE c.entries <> s.entries OR c.points <> 0`,
+  },
+  {
+    name: 'archived sums are those of the sealed lines, and every archived seal has its file',
+    finds: `SELECT 'range ' || part.number FROM ledger_partition AS part,
+        LATERAL (SELECT coalesce(sum(a.entries), 0) AS entries, coalesce(sum(a.points), 0) AS points
+          FROM ledger_archived_account AS a WHERE a.partition = part.number) AS noted,
+        LATERAL (SELECT coalesce(sum(s.entries), 0) AS entries, bool_and(f.seal_id IS NOT NULL) AS written
+          FROM ledger_seal AS s LEFT JOIN ledger_archive AS f ON f.seal_id = s.id
+          WHERE s.after_id >= part.after_id AND s.until_id <= part.until_id) AS sealed
+      WHERE part.archived_at IS NOT NULL
+        AND (noted.entries <> sealed.entries OR noted.points <> 0 OR sealed.written IS NOT TRUE)`,
   },
   {
     name: 'every entry has a partition',

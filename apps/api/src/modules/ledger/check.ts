@@ -9,6 +9,14 @@ export interface Range {
 export const isWithin = (column: string, { after, until }: Range): string =>
   `${column} > ${after}${until === null ? '' : ` AND ${column} <= ${until}`}`;
 
+/**
+ * The condition that the entries of a transfer are archived. Written into the statement, because a function would be
+ * called for every row.
+ */
+export const isArchived = (column: string): string =>
+  `EXISTS (SELECT FROM ledger_partition AS part WHERE part.archived_at IS NOT NULL
+    AND part.after_id < ${column} AND part.until_id >= ${column})`;
+
 /** One invariant; `finds` selects the rows that violate it, as text. */
 export interface Check {
   readonly name: string;

@@ -1,10 +1,16 @@
-import type { Check } from './check.ts';
+import { type Check, isArchived } from './check.ts';
 
-/** The outcome of each debt according to the transfers, by the number their cause starts with. */
+/**
+ * The outcome of each debt according to the transfers, by the number their cause starts with. Such a transfer
+ * moves all its points to or from the debt, which is enough where its entries are archived.
+ */
 const settledBy = (kinds: string) => `
-  SELECT split_part(t.cause_id, '-', 1)::bigint AS debt_id, sum(e.amount) AS points
-  FROM ledger_transfer t JOIN ledger_entry e ON e.transfer_id = t.id
-  JOIN ledger_account a ON a.id = e.account_id AND a.kind = 'debt'
+  SELECT split_part(t.cause_id, '-', 1)::bigint AS debt_id,
+    sum(CASE WHEN a.id IS NOT NULL THEN e.amount
+      WHEN NOT ${isArchived('t.id')} THEN 0
+      WHEN t.cause_kind = 'debt.reopened' THEN -t.points ELSE t.points END) AS points
+  FROM ledger_transfer t LEFT JOIN ledger_entry e ON e.transfer_id = t.id
+  LEFT JOIN ledger_account a ON a.id = e.account_id AND a.kind = 'debt'
   WHERE t.cause_kind IN (${kinds}) GROUP BY 1`;
 
 /** Invariants between debts, balances and the transfers that created and settled them. */
@@ -26,7 +32,7 @@ export const debtChecks: readonly Check[] = [
       LEFT JOIN (${settledBy("'debt.cancelled'")}) x ON x.debt_id = d.id
       LEFT JOIN (${settledBy("'debt.written-off', 'debt.reopened'")}) w ON w.debt_id = d.id
       WHERE (t.step IS DISTINCT FROM 'reverse' AND t.cause_kind IS DISTINCT FROM 'support.take')
-        OR e.amount IS DISTINCT FROM -d.points
+        OR (e.amount IS DISTINCT FROM -d.points AND NOT ${isArchived('d.transfer_id')})
         OR d.collected <> coalesce(c.points, 0) OR d.cancelled <> coalesce(x.points, 0)
         OR d.written_off <> coalesce(w.points, 0)`,
   },

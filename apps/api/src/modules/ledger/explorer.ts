@@ -10,6 +10,8 @@ export interface TransferRow {
   readonly points: number;
   readonly reason: string;
   readonly at: Date;
+  /** The entries are in the archive. */
+  readonly archived: boolean;
   readonly entries: readonly {
     readonly account: string;
     readonly owner: number;
@@ -39,11 +41,11 @@ export async function selectTransfers(
         SELECT id FROM ledger_transfer WHERE id < ${below} ORDER BY id DESC LIMIT ${limit}`);
   return db.query<TransferRow>(sql`
     SELECT t.id, t.cause_kind, t.cause_id, t.step,
-      t.points::bigint AS points, t.reason, t.created_at AS at,
-      (SELECT json_agg(json_build_object('account', a.kind, 'owner', a.owner_id,
+      t.points::bigint AS points, t.reason, t.created_at AS at, ledger_is_archived(t.id) AS archived,
+      coalesce((SELECT json_agg(json_build_object('account', a.kind, 'owner', a.owner_id,
           'amount', e.amount::bigint, 'balanceAfter', e.balance_after) ORDER BY e.amount)
         FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id
-        WHERE e.transfer_id = t.id) AS entries
+        WHERE e.transfer_id = t.id), '[]') AS entries
     FROM ledger_transfer t WHERE t.id = ANY(${found.map(({ id }) => id)}::bigint[])
     ORDER BY t.id DESC`);
 }

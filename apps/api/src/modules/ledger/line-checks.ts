@@ -1,4 +1,4 @@
-import { isWithin, type Range } from './check.ts';
+import { isArchived, isWithin, type Range } from './check.ts';
 
 /** An invariant of transfers and entries that can be checked range by range. */
 export interface LineCheck {
@@ -25,7 +25,7 @@ export const lineChecks: readonly LineCheck[] = [
         ON e.transfer_id = t.id
       WHERE ${isWithin('t.id', range)}
         AND (e.entries IS NULL OR e.entries < 2 OR e.entries <> t.entry_count OR e.total <> 0
-          OR e.credited <> t.points)`,
+          OR e.credited <> t.points) AND NOT ${isArchived('t.id')}`,
   },
   {
     name: 'amounts are whole and not 0',
@@ -34,7 +34,8 @@ export const lineChecks: readonly LineCheck[] = [
   },
   {
     // Each line is compared with the one before it, which may lie in an earlier or a later range: two
-    // transfers that run at the same time may get their places on an account in the other order.
+    // transfers that run at the same time may get their places on an account in the other order. A line
+    // below the last archived one has its previous line in the archive as well.
     name: 'every line shows the balance after it, without a gap',
     findsWithin: (range) => `SELECT 'account ' || line.account_id || ' line ' || line.sequence
       FROM (SELECT account_id, sequence, amount, balance_after,
@@ -44,10 +45,15 @@ export const lineChecks: readonly LineCheck[] = [
       LEFT JOIN LATERAL (SELECT sequence, balance_after AS balance FROM ledger_entry
         WHERE account_id = line.account_id AND sequence = line.sequence - 1
           AND line.sequence <> line.before + 1 LIMIT 1) AS previous ON true
+      LEFT JOIN LATERAL (SELECT last_sequence AS sequence, last_balance AS balance FROM ledger_archived
+        WHERE account_id = line.account_id AND line.sequence <> line.before + 1
+          AND previous.sequence IS NULL LIMIT 1) AS archived ON true
       WHERE CASE
         WHEN line.sequence = line.before + 1 THEN line.balance_after <> line.was + line.amount
         WHEN previous.sequence IS NOT NULL THEN line.balance_after <> previous.balance + line.amount
-        ELSE true END`,
+        WHEN line.sequence = archived.sequence + 1
+          THEN line.balance_after <> archived.balance + line.amount
+        ELSE line.sequence < 1 OR line.sequence > coalesce(archived.sequence, 0) END`,
   },
   {
     name: 'no cause has moved points twice',

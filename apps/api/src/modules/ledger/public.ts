@@ -24,14 +24,15 @@ import {
   type Leg,
   selectStanding,
 } from './store.ts';
-import { selectLines } from './wallet-lines.ts';
+import { selectArchivedLines, selectLines } from './wallet-lines.ts';
 
 /*
  * The only way into the ledger. Every function takes the transaction of the caller's command and is
  * one round trip. The same cause twice moves points once and returns `replayed`.
  */
 
-export { type Check, isWithin, type Range } from './check.ts';
+export { archiveOldest, leastDays, obstacleOf, readArchive, restoreRange } from './archive.ts';
+export { type Check, isArchived, isWithin, type Range } from './check.ts';
 export { selectOpenDebts as readDebts } from './debts.ts';
 export {
   payoutApproved,
@@ -145,6 +146,7 @@ export const walletHooks = (clock: Clock) => ({
       balances: await selectStanding(db, memberId),
       debts: (await selectOpenDebts(db, memberId)).map(presentDebt),
       lines: (await selectLines(db, query)).map(presentLine),
+      archivedLines: await selectArchivedLines(db, memberId),
     };
   },
 });

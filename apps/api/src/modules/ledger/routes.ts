@@ -11,7 +11,7 @@ import { selectOpenDebts } from './debts.ts';
 import { selectEarnedWeek, selectTalliedAt } from './earned.ts';
 import { presentDebt, presentLine, presentPending } from './present.ts';
 import { selectStanding } from './store.ts';
-import { selectLines, selectPending, selectProgress } from './wallet-lines.ts';
+import { selectArchivedLines, selectLines, selectPending, selectProgress } from './wallet-lines.ts';
 
 const pendingLimit = 50;
 const weekMs = 7 * 86_400_000;
@@ -98,7 +98,12 @@ export function walletRoutes({
       return read(async (from) => {
         const rows = await selectLines(from, { memberId, before, category, limit });
         const page = pageOfRows(rows, limit, presentLine, ({ sequence }) => sequence);
-        return { ...page, items: await withTitles(from, page.items, facts.locale) };
+        const items = await withTitles(from, page.items, facts.locale);
+        // Lines are numbered from 1, so the last page of all lines usually shows whether older ones exist.
+        const isFirst = category === null && rows.at(-1)?.sequence === 1;
+        const archived =
+          page.next === null && !isFirst && (await selectArchivedLines(from, memberId)) > 0;
+        return { ...page, items, archived };
       });
     },
   };

@@ -70,6 +70,15 @@ export function selectPending(
     ORDER BY hold.transfer_id DESC LIMIT ${limit}`);
 }
 
+/** How many lines of a member's balance are in the archive. */
+export async function selectArchivedLines(db: Queryable, memberId: number): Promise<number> {
+  const [row] = await db.query<{ lines: number }>(sql`
+    SELECT coalesce(sum(entries), 0)::bigint AS lines FROM ledger_archived
+    WHERE account_id = (SELECT id FROM ledger_account
+      WHERE kind = 'available' AND owner_id = ${memberId} AND shard = 0)`);
+  return row?.lines ?? 0;
+}
+
 /** More than anybody earns in a week; limits how much of an old wallet is read. */
 const linesOfWeek = 500;
 
@@ -88,7 +97,8 @@ export async function selectProgress(
               WHERE account_id = (SELECT id FROM wallet) AND line = 'earned'
               ORDER BY sequence DESC LIMIT ${linesOfWeek}) AS line
         JOIN ledger_transfer AS transfer ON transfer.id = line.transfer_id), 0)::bigint AS week,
-      EXISTS (SELECT FROM ledger_entry
-        WHERE account_id = (SELECT id FROM wallet) AND line = 'cashed-out') AS has_cashed_out`);
+      -- By its account, because the line may be archived.
+      EXISTS (SELECT FROM ledger_account WHERE kind = 'payout-pending' AND owner_id = ${memberId}
+        AND shard = 0 AND entry_count > 0) AS has_cashed_out`);
   return row ?? { week: 0, hasCashedOut: false };
 }

@@ -116,7 +116,7 @@ test('a new line does not shift later pages', async () => {
 
 test("no member sees another member's lines, and a new member has none", async () => {
   const other = await createTestMember(world);
-  expect(await lines('', other)).toEqual({ items: [], next: null });
+  expect(await lines('', other)).toEqual({ items: [], next: null, archived: false });
   expect((await other.get<Wallet>('/v1/wallet')).data).toMatchObject({ points: 0, pending: 0 });
 });
 

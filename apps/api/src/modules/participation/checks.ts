@@ -1,4 +1,4 @@
-import { type Check, isWithin, type Range } from '../ledger/public.ts';
+import { type Check, isArchived, isWithin, type Range } from '../ledger/public.ts';
 
 const rewards = `('task.reward', 'task.screen-out', 'task.pending')`;
 const settlements = `('debt.collected', 'debt.cancelled', 'debt.written-off', 'debt.reopened')`;
@@ -30,11 +30,13 @@ const rewardTransfers = (participations: string | null) =>
 /**
  * What each participation has paid so far: `received` is what its member got, in points or as a smaller
  * debt (a credit that settles a debt adds nothing); `net` subtracts what the reserve covered after a
- * claw-back.
+ * claw-back. Where entries are archived, neither is known.
  */
 const netPaid = (participations: string | null) => `
   SELECT split_part(made.subject, ' ', 2)::bigint AS id,
-    sum(entry.amount) FILTER (WHERE account.kind <> 'reserve') AS received, sum(entry.amount) AS net
+    sum(entry.amount) FILTER (WHERE account.kind <> 'reserve') AS received,
+    sum(entry.amount) FILTER (WHERE account.id IS NOT NULL) AS net,
+    bool_or(${isArchived('made.id')}) AS archived
   FROM (
     SELECT id, ledger_subject(cause_kind, cause_id) AS subject
     FROM (${rewardTransfers(participations)}) AS reward
@@ -44,9 +46,9 @@ const netPaid = (participations: string | null) => `
     WHERE transfer.cause_kind IN ${settlements} AND debt.subject LIKE 'task %'
       ${participations === null ? '' : `AND debt.subject IN (SELECT 'task ' || id FROM (${participations}) AS p)`}
   ) AS made
-  JOIN ledger_entry AS entry ON entry.transfer_id = made.id
-  JOIN ledger_account AS account ON account.id = entry.account_id
-  WHERE account.kind IN ('available', 'debt', 'reserve')
+  LEFT JOIN ledger_entry AS entry ON entry.transfer_id = made.id
+  LEFT JOIN ledger_account AS account ON account.id = entry.account_id
+    AND account.kind IN ('available', 'debt', 'reserve')
   GROUP BY 1`;
 
 /** What the ledger paid for each participation and did not take back. */
@@ -80,19 +82,19 @@ export const participationChecks: readonly Check[] = [
     name: 'net paid per participation is at most its points, debts and reserve included',
     finds: `SELECT 'participation ' || p.id || ': ' || paid.received || ' of ' || p.points
       FROM (${netPaid(null)}) AS paid JOIN participation AS p ON p.id = paid.id
-      WHERE paid.received > p.points`,
+      WHERE paid.received > p.points AND NOT paid.archived`,
     findsWithin: (range) => `SELECT 'participation ' || p.id || ': ' || paid.received
       FROM (${touchedBy(range)}) AS p JOIN (${netPaid(touchedBy(range))}) AS paid ON paid.id = p.id
-      WHERE paid.received > p.points`,
+      WHERE paid.received > p.points AND NOT paid.archived`,
   },
   {
     name: 'net paid per participation, less what the reserve covered, is what it earns now',
     finds: `SELECT 'participation ' || p.id || ': ' || coalesce(paid.net, 0) || ' for ' || p.paid_points
       FROM (${netPaid(null)}) AS paid RIGHT JOIN participation AS p ON p.id = paid.id
-      WHERE coalesce(paid.net, 0) <> p.paid_points`,
+      WHERE coalesce(paid.net, 0) <> p.paid_points AND paid.archived IS NOT TRUE`,
     findsWithin: (range) => `SELECT 'participation ' || p.id || ': ' || coalesce(paid.net, 0)
       FROM (${touchedBy(range)}) AS p LEFT JOIN (${netPaid(touchedBy(range))}) AS paid ON paid.id = p.id
-      WHERE coalesce(paid.net, 0) <> p.paid_points`,
+      WHERE coalesce(paid.net, 0) <> p.paid_points AND paid.archived IS NOT TRUE`,
   },
   {
     name: 'participations in review are pending, and nothing else is',

@@ -1,4 +1,4 @@
-import { type Check, isWithin, type Range } from '../ledger/public.ts';
+import { type Check, isArchived, isWithin, type Range } from '../ledger/public.ts';
 
 const everything = { after: 0, until: null };
 
@@ -8,7 +8,7 @@ const wrongExpiry = (range: Range) => `SELECT 'transfer ' || made.id FROM ledger
       SELECT FROM ledger_entry AS entry JOIN ledger_account AS account ON account.id = entry.account_id
       WHERE entry.transfer_id = made.id AND account.kind = 'available'
         AND account.owner_id = split_part(made.cause_id, '-', 1)::bigint
-        AND entry.amount = -made.points))`;
+        AND entry.amount = -made.points)) AND NOT ${isArchived('made.id')}`;
 
 /** Invariants of expired points. */
 export const pointExpiryChecks: readonly Check[] = [

@@ -1,11 +1,14 @@
-import { type Check, isWithin } from '../ledger/public.ts';
+import { type Check, isArchived, isWithin } from '../ledger/public.ts';
 
 /** Invariants between support's grants and the ledger. */
 export const pointGrantChecks: readonly Check[] = [
   {
     name: 'every grant and deduction of support moved its points once, and nothing else did',
     finds: `SELECT 'grant ' || coalesce(g.id::text, made.cause_id)
-      FROM (SELECT * FROM point_grant WHERE state = 'posted') AS g
+      FROM (SELECT * FROM point_grant AS posted WHERE posted.state = 'posted'
+        AND NOT EXISTS (SELECT FROM ledger_transfer AS moved
+          WHERE moved.cause_kind = 'support.' || posted.direction AND moved.cause_id = posted.id::text
+            AND ${isArchived('moved.id')})) AS g
       FULL JOIN (
         SELECT transfer.cause_kind, transfer.cause_id, account.owner_id AS member_id,
           sum(entry.amount)::bigint AS amount

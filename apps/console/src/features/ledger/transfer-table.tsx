@@ -40,8 +40,9 @@ export function TransferTable({ filter }: { readonly filter: TransferFilter }) {
         { head: 'Reason', cell: ({ reason }) => reasonText(reason) },
         {
           head: 'Entries',
-          cell: ({ entries }) => (
+          cell: ({ archived, entries }) => (
             <div className="facts">
+              {archived && <span className="cap">In the archive</span>}
               {entries.map(({ account, owner, amount, balanceAfter }) => (
                 <div key={`${account} ${owner} ${balanceAfter}`}>
                   <span>

@@ -20,32 +20,42 @@ const signed = (points: number) => `${points > 0 ? '+' : '−'}${count(Math.abs(
 
 /** As the member sees it, with the balance after each line. */
 export function Statement({ id }: HistoryProps) {
+  const list = usePages('GET /members/{id}/lines', { id });
+  // Lines are numbered from 1.
+  const oldest = Number(list.items.at(-1)?.id ?? 1);
   return (
-    <DataTable
-      caption="Statement"
-      list={usePages('GET /members/{id}/lines', { id })}
-      rowKey={(line) => line.id}
-      empty="No points have moved yet."
-      columns={[
-        { head: 'No', right: true, cell: (line) => line.id },
-        { head: 'When', cell: ({ at }) => moment(at) },
-        { head: 'Reason', cell: ({ reason }) => reasonText(reason) },
-        {
-          head: 'Cause',
-          cell: ({ cause }) => (
-            <span className="mono cap">
-              {cause.kind} {cause.id}
-            </span>
-          ),
-        },
-        {
-          head: 'Points',
-          right: true,
-          cell: ({ points }) => <b className={points > 0 ? 'leaf' : undefined}>{signed(points)}</b>,
-        },
-        { head: 'Balance', right: true, cell: ({ balanceAfter }) => count(balanceAfter) },
-      ]}
-    />
+    <>
+      <DataTable
+        caption="Statement"
+        list={list}
+        rowKey={(line) => line.id}
+        empty="No lines. Lines in the archive are not shown."
+        columns={[
+          { head: 'No', right: true, cell: (line) => line.id },
+          { head: 'When', cell: ({ at }) => moment(at) },
+          { head: 'Reason', cell: ({ reason }) => reasonText(reason) },
+          {
+            head: 'Cause',
+            cell: ({ cause }) => (
+              <span className="mono cap">
+                {cause.kind} {cause.id}
+              </span>
+            ),
+          },
+          {
+            head: 'Points',
+            right: true,
+            cell: ({ points }) => (
+              <b className={points > 0 ? 'leaf' : undefined}>{signed(points)}</b>
+            ),
+          },
+          { head: 'Balance', right: true, cell: ({ balanceAfter }) => count(balanceAfter) },
+        ]}
+      />
+      {list.more === null && oldest > 1 && (
+        <p className="cap">Lines 1 to {count(oldest - 1)} are in the archive.</p>
+      )}
+    </>
   );
 }
 

@@ -31,10 +31,11 @@ export function WalletLines({ filter, country }: WalletLinesProps) {
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = lines;
   const end = useNearEnd(lines);
   const items = itemsOf(lines.data);
+  const isArchived = lines.data?.pages.at(-1)?.archived === true;
   return (
     <>
       {lines.isPending && <Skeleton label={s('page.loading')} />}
-      {lines.isSuccess && items.length === 0 && (
+      {lines.isSuccess && items.length === 0 && !isArchived && (
         <Empty
           mood="hello"
           title={t('empty')}
@@ -64,6 +65,7 @@ export function WalletLines({ filter, country }: WalletLinesProps) {
           {t('more')}
         </Button>
       )}
+      {isArchived && <p className="cap">{t('archived')}</p>}
     </>
   );
 }

@@ -48,11 +48,14 @@ BEGIN
   IF replayed THEN
     SELECT id INTO transfer_id FROM ledger_transfer
     WHERE cause_kind = the_cause_kind AND cause_id = the_cause_id AND step = the_step;
-    IF EXISTS (
+    -- Of an archived movement only the sum is left to compare.
+    IF (CASE WHEN ledger_is_archived(transfer_id) THEN NOT EXISTS (
+      SELECT FROM ledger_transfer AS made WHERE made.id = ledger_post.transfer_id AND made.points = credited)
+    ELSE EXISTS (
       SELECT FROM unnest(account_ids, amounts) AS leg (account_id, amount)
       FULL JOIN (SELECT entry.account_id, entry.amount FROM ledger_entry AS entry
                  WHERE entry.transfer_id = ledger_post.transfer_id) AS made USING (account_id)
-      WHERE leg.amount IS DISTINCT FROM made.amount) THEN
+      WHERE leg.amount IS DISTINCT FROM made.amount) END) THEN
       RAISE EXCEPTION 'cause % % has already moved something else', the_cause_kind, the_cause_id
         USING ERRCODE = 'unique_violation', CONSTRAINT = 'ledger_cause_once';
     END IF;
@@ -185,6 +188,11 @@ BEGIN
     SELECT made.* INTO transfer_id, replayed FROM ledger_resolve(
       the_cause_kind, the_cause_id, 'void', the_category, the_reason, the_params, at) AS made;
     RETURN;
+  END IF;
+  IF held IS NULL AND ledger_is_archived(opened) THEN
+    RAISE EXCEPTION 'the entries of % % (transfer %) are archived: restore their range first',
+      the_cause_kind, the_cause_id, opened
+      USING ERRCODE = 'no_data_found', CONSTRAINT = 'ledger_cause_archived';
   END IF;
   FOR leg IN
     SELECT account.id, account.balance, account.owner_id, back.amount,

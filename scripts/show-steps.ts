@@ -1,0 +1,11 @@
+const showEveryMs = 5000;
+
+/** Prints how far a long command is, every few seconds. */
+export function showSteps(what: string): (done: number, total: number) => void {
+  let shownAt = performance.now();
+  return (done, total) => {
+    if (performance.now() - shownAt < showEveryMs) return;
+    shownAt = performance.now();
+    console.log(`${done} of ${total} ${what}`);
+  };
+}
