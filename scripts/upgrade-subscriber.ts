@@ -23,7 +23,7 @@ try {
     for (const table of await tablesWithoutIdentity(old)) {
       console.log(`On the old server first: ALTER TABLE ${table} REPLICA IDENTITY FULL;`);
     }
-    const { guards, tables } = await prepareSubscriber(db);
+    const { guards, tables } = await prepareSubscriber(db, old);
     console.log(`${guards} triggers fire for the application only; ${tables} tables are empty.`);
   } else {
     const differing = await differingTables(db, old);

@@ -42,16 +42,20 @@ test('an installation moves to a new server by logical replication, with its tri
     return member?.id ?? 0;
   };
   const before = await memberWithPoints('before');
-  await expect(prepareSubscriber(old.db)).rejects.toThrow('has members');
+  await old.db.raw('SELECT ledger_add_partitions()');
+  await expect(prepareSubscriber(old.db, old.db)).rejects.toThrow('has members');
 
   for (const table of await tablesWithoutIdentity(old.db)) {
     await old.db.raw(`ALTER TABLE ${table} REPLICA IDENTITY FULL`);
   }
   await old.db.raw('CREATE PUBLICATION upgrade FOR ALL TABLES WITH (publish_via_partition_root)');
-  const { guards } = await prepareSubscriber(fresh.db);
+  const { guards } = await prepareSubscriber(fresh.db, old.db);
   expect(guards).toBeGreaterThan(20);
   await fresh.db.raw(`CREATE SUBSCRIPTION upgrade CONNECTION '${old.url}' PUBLICATION upgrade`);
+  // In the second partition, after which the old server adds a third.
+  await old.db.raw(`SELECT setval('ledger_transfer_id_seq', 50000000)`);
   const during = await memberWithPoints('during');
+  await old.db.raw('SELECT ledger_add_partitions()');
   await expect.poll(() => differingTables(fresh.db, old.db)).toEqual([]);
 
   await fresh.db.raw('DROP SUBSCRIPTION upgrade');
@@ -68,6 +72,9 @@ test('an installation moves to a new server by logical replication, with its tri
   const { sound, findings } = await verifyMoney(fresh.db);
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
   expect(sound).toBe(true);
+  const partitions = `SELECT inhrelid::regclass::text AS name FROM pg_inherits
+    WHERE inhparent = 'ledger_entry'::regclass ORDER BY 1`;
+  expect(await fresh.db.raw(partitions)).toEqual(await old.db.raw(partitions));
   await expect(fresh.db.raw('UPDATE ledger_entry SET amount = amount + 1')).rejects.toThrow();
   expect(await memberWithPoints('after', fresh)).toBeGreaterThan(during);
 }, 240_000);

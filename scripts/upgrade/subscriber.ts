@@ -61,10 +61,30 @@ async function refuseUsed(tx: Queryable): Promise<void> {
   }
 }
 
+/** Entries are replicated through their parent, so partitions are not. Adds those the server does not have. */
+async function addPartitionsOf(source: Queryable, tx: Queryable): Promise<void> {
+  const parts = await source.raw<{ name: string; after: number; until: number }>(
+    `SELECT name, after_id AS after, until_id AS until FROM ledger_partition
+     WHERE archived_at IS NULL ORDER BY number`,
+  );
+  for (const { name, after, until } of parts) {
+    const [found] = await tx.raw<{ exists: boolean }>(
+      'SELECT to_regclass($1) IS NOT NULL AS exists',
+      [name],
+    );
+    if (found?.exists) continue;
+    await tx.raw('SELECT ledger_make_partition($1, $2, $3)', [name, after, until]);
+    await tx.raw('SELECT ledger_attach_partition($1, $2, $3)', [name, after, until]);
+  }
+}
+
 /** Empties a new, migrated database and keeps its guards from firing for replicated rows. */
-export const prepareSubscriber = (db: Database) =>
+export const prepareSubscriber = (db: Database, old: Queryable) =>
   db.transact(async (tx) => {
     await refuseUsed(tx);
+    // Made by the migrations; its range may differ from the old server's.
+    await tx.raw('DROP TABLE ledger_entry_1');
+    await addPartitionsOf(old, tx);
     const guards = await alwaysFiringTriggers(tx);
     if (guards.length === 0)
       throw new Error('No trigger is set to fire always: is the server already prepared?');
@@ -98,6 +118,8 @@ async function continueSequences(old: Queryable, tx: Queryable): Promise<number>
 /** Once nobody writes to the old server any more: restores sequences and triggers. */
 export const finishSubscriber = (db: Database, old: Queryable) =>
   db.transact(async (tx) => {
+    // The old server may have added one in the meantime.
+    await addPartitionsOf(tx, tx);
     const guards = await tx.raw<Guard>(
       `SELECT table_name AS "table", trigger_name AS trigger FROM ${record} ORDER BY position`,
     );
