@@ -1,6 +1,5 @@
 import './check-node.mjs';
 import { openStorage } from '@pollen/api/adapters/object-storage/open-storage';
-import { systemClock } from '@pollen/api/clock';
 import { readConfig } from '@pollen/api/config';
 import { restoreRange } from '@pollen/api/modules/ledger/public';
 import { withDatabase } from './open-database.ts';
@@ -18,7 +17,7 @@ if (!Number.isInteger(number) || number < 1) {
 await withDatabase(async (db) => {
   const { s3, dataFolder } = readConfig(process.env);
   const { storage } = await openStorage(s3, dataFolder);
-  await restoreRange({ db, storage, clock: systemClock, onProgress: showSteps('files') }, number);
+  await restoreRange({ db, storage, onProgress: showSteps('files') }, number);
   console.log(`Range ${number} is in the database again; its files stay in the object store.`);
   console.log('Prove it now: npm run ledger:verify -- --full');
 });

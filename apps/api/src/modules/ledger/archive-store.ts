@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Range } from './check.ts';
+import type { ExplainedRow } from './wallet-lines.ts';
 
 /** A line as it is written to and read from a file. */
 export interface EntryRow {
@@ -81,6 +82,38 @@ export function selectParts(db: Queryable, number: number): Promise<SealedPart[]
     JOIN ledger_seal AS seal ON seal.after_id >= part.after_id AND seal.until_id <= part.until_id
     LEFT JOIN ledger_archive AS file ON file.seal_id = seal.id
     WHERE part.number = ${number} ORDER BY seal.id`);
+}
+
+/** The seals of archived ranges in which a member's balance has lines. */
+export function selectPartsOf(db: Queryable, accountId: number): Promise<SealedPart[]> {
+  return db.query<SealedPart>(sql`
+    SELECT seal.id, seal.after_id, seal.until_id, seal.entries,
+      encode(seal.entry_digest, 'hex') AS entry_digest, file.object_key, file.sha256
+    FROM ledger_archived_account AS noted
+    JOIN ledger_partition AS part ON part.number = noted.partition AND part.archived_at IS NOT NULL
+    JOIN ledger_seal AS seal ON seal.after_id >= part.after_id AND seal.until_id <= part.until_id
+    JOIN ledger_archive AS file ON file.seal_id = seal.id
+    WHERE noted.account_id = ${accountId} ORDER BY seal.id`);
+}
+
+export async function selectAccountOf(db: Queryable, memberId: number): Promise<number | null> {
+  const [row] = await db.query<{ id: number }>(sql`
+    SELECT id FROM ledger_account
+    WHERE kind = 'available' AND owner_id = ${memberId} AND shard = 0`);
+  return row?.id ?? null;
+}
+
+interface TransferWords extends ExplainedRow {
+  readonly id: number;
+}
+
+export function selectWords(
+  db: Queryable,
+  transferIds: readonly number[],
+): Promise<TransferWords[]> {
+  return db.query<TransferWords>(sql`
+    SELECT id, cause_kind, cause_id, reason, params, created_at AS at FROM ledger_transfer
+    WHERE id = ANY(${[...transferIds]}::bigint[])`);
 }
 
 /** In the order of their digest; also from a table that is not attached. */

@@ -12,12 +12,17 @@ import {
   insertFile,
   type PresentRange,
   type SealedPart,
+  selectAccountOf,
   selectArchivedRanges,
   selectEntries,
   selectOldestRange,
   selectParts,
+  selectPartsOf,
+  selectWords,
 } from './archive-store.ts';
+import type { Category } from './domain.ts';
 import { giveUpSoon } from './partitions.ts';
+import type { LineRow } from './wallet-lines.ts';
 
 /*
  * Archives the oldest partition of the entries, and restores one. Each seal of a partition becomes a file, which
@@ -161,8 +166,10 @@ export function archiveOldest(services: ArchiveServices, days: number): Promise<
 }
 
 /** Moves an archived range back into the database. */
-export function restoreRange(services: ArchiveServices, number: number): Promise<void> {
-  const { db, storage, onProgress } = services;
+export function restoreRange(
+  { db, storage, onProgress }: Omit<ArchiveServices, 'clock'>,
+  number: number,
+): Promise<void> {
   return alone(db, async () => {
     const { digestOf } = await import('./archive-file.ts');
     const table = await changePartitions(db, async (tx) => {
@@ -183,4 +190,34 @@ export function restoreRange(services: ArchiveServices, number: number): Promise
     await changePartitions(db, (tx) => tx.query(sql`SELECT ledger_end_restore(${number})`));
     await forgetArchived(db, number);
   });
+}
+
+/**
+ * The archived lines of a member's balance, newest first. Reads every file of the ranges in which the member has
+ * lines, and compares each with its seal.
+ */
+export async function readArchivedLines(
+  { db, storage, onProgress }: Omit<ArchiveServices, 'clock'>,
+  memberId: number,
+): Promise<LineRow[]> {
+  const accountId = await selectAccountOf(db, memberId);
+  if (accountId === null) return [];
+  const seals = await selectPartsOf(db, accountId);
+  const lines: LineRow[] = [];
+  for (const [done, seal] of seals.entries()) {
+    onProgress?.(done, seals.length);
+    const { entries } = await readFile(storage, seal);
+    const own = entries.filter((entry) => entry.accountId === accountId);
+    const words = await selectWords(
+      db,
+      own.map(({ transferId }) => transferId),
+    );
+    const wordsOf = new Map(words.map(({ id, ...explained }) => [id, explained]));
+    for (const { transferId, amount: points, line, sequence, balanceAfter } of own) {
+      const explained = wordsOf.get(transferId);
+      if (!explained || line === null) continue;
+      lines.push({ ...explained, sequence, points, balanceAfter, category: line as Category });
+    }
+  }
+  return lines.sort((one, other) => other.sequence - one.sequence);
 }

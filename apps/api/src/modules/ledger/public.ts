@@ -31,7 +31,14 @@ import { selectArchivedLines, selectLines } from './wallet-lines.ts';
  * one round trip. The same cause twice moves points once and returns `replayed`.
  */
 
-export { archiveOldest, leastDays, obstacleOf, readArchive, restoreRange } from './archive.ts';
+export {
+  archiveOldest,
+  leastDays,
+  obstacleOf,
+  readArchive,
+  readArchivedLines,
+  restoreRange,
+} from './archive.ts';
 export { type Check, isArchived, isWithin, type Range } from './check.ts';
 export { selectOpenDebts as readDebts } from './debts.ts';
 export {
