@@ -47,8 +47,10 @@ test('a spin ends on the drawn field, shows odds and prize, and uses one chance 
   await page.getByRole('button', { name: /Spin/ }).dblclick();
   const { draw, chances } = (await (await answered).json()).data;
   expect(chances).toBe(before - 1 + (draw.kind === 'chances' ? draw.value : 0));
-  // A tap on the running wheel skips to its end.
+  // A tap on the running wheel skips to its end, but not the second tap of a double tap.
   await page.getByText('Tap to skip').waitFor();
+  await page.locator('.wheel').dispatchEvent('click', { detail: 2 });
+  await expect(page.getByText('Tap to skip')).toBeVisible();
   await page.locator('.wheel').click({ position: { x: 10, y: 150 } });
   await wheel.end();
   const dialog = page.getByRole('dialog');

@@ -43,3 +43,6 @@ export function lightFrames(cell: number, field: number): Keyframe[] {
     easing: 'steps(1, end)',
   }));
 }
+
+/** A tap on a running game skips to its end; the second tap of a double tap on its button must not. */
+export const isSkip = ({ detail }: { readonly detail: number }): boolean => detail < 2;

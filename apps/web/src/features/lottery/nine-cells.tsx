@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { GameHub } from './game-hub.tsx';
 import type { GameProps } from './game-props.ts';
-import { lightFrames, prefersReducedMotion, runMs } from './motion.ts';
+import { isSkip, lightFrames, prefersReducedMotion, runMs } from './motion.ts';
 import { oddsText, prizeFace, type ShownField } from './rules.ts';
 import './lottery.css';
 
@@ -67,7 +67,8 @@ export function NineCells({ fields, phase, drawn, onShown, ...hub }: GameProps) 
     };
   }, [phase, target]);
 
-  const skip = () => {
+  const skip = (event: MouseEvent) => {
+    if (!isSkip(event)) return;
     for (const animation of running.current) animation.finish();
   };
   return (
