@@ -82,6 +82,11 @@ test('a survey is built from scratch, previewed, published, answered and paid', 
   await page.getByRole('button', { name: 'End the survey if …' }).click();
   await rules.nth(1).getByLabel('Condition 1, answer').selectOption('Nothing hot');
   await rules.nth(1).getByLabel('Screen-out reason').fill('no-hot-drinks');
+  // The map shows where the survey ends, and leads to the rule.
+  const map = page.getByRole('list', { name: 'Pages in order' });
+  await expect(map.getByRole('link')).toContainText('Q1, Q2, Q3');
+  await map.getByRole('button', { name: /^Ends at 100%/ }).click();
+  await expect(rules.nth(1)).toBeFocused();
   await expectAccessible(page);
   await translate(page);
   await page.getByRole('link', { name: 'Design' }).click();
@@ -147,6 +152,11 @@ test('a survey is built from scratch, previewed, published, answered and paid', 
   const checks = page.getByRole('list', { name: 'Checks' });
   await expect(checks).toContainText('Reach');
   await expect(checks).toContainText('At most 450 points');
+  const cost = page.getByRole('region', { name: 'Cost', exact: true });
+  await expect(cost).toContainText('450 points');
+  await expect(cost).toContainText('10 completes at 20 points, and at most 50 screen-outs');
+  await expect(cost.getByRole('row', { name: /^Indonesia Rp/ })).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
   await page.getByRole('link', { name: 'Task', exact: true }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -231,6 +241,19 @@ test('a survey is built and rearranged with the keyboard alone', async ({ page }
   await keys.type('Mango');
   await expect(rule.getByLabel('Condition 1, answer')).toHaveValue('4');
   await expect(saved(page)).toBeVisible();
+
+  // In a narrow window the settings are a drawer over the questions.
+  await page.getByRole('link', { name: 'Design' }).press('Enter');
+  await page.setViewportSize({ width: 1100, height: 800 });
+  const settings = page.getByRole('complementary', { name: 'Settings' });
+  await expect(settings).toBeHidden();
+  const opener = page.getByRole('button', { name: 'Settings', exact: true });
+  await opener.press('Enter');
+  await expect(settings).toBeVisible();
+  await expectAccessible(page);
+  await keys.press('Escape');
+  await expect(settings).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 test('every tab is accessible in both themes', async ({ page }) => {

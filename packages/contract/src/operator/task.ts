@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ParticipationClass } from '../codes/participation-class.ts';
+import { moneySchema } from '../values/money.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 import { taskKinds, taskNoSchema } from '../values/task.ts';
 import { operatorOperation } from './operation.ts';
@@ -14,6 +15,18 @@ import {
   taskFields,
   taskStates,
 } from './task-fields.ts';
+
+/** What a task can cost at most. */
+const taskCostSchema = z.object({
+  points: z.int(),
+  /** `20,000 points (A$200)`. */
+  text: z.string(),
+  /** The same for each country, as if all of it were paid there. */
+  money: z.array(z.object({ country: z.int(), worth: moneySchema })),
+  /** Why a second person must approve, one sentence each; empty if none is needed. */
+  aboveLimits: z.array(z.string()),
+});
+export type TaskCost = z.infer<typeof taskCostSchema>;
 
 export const taskListRowSchema = z.object({
   taskNo: z.string(),
@@ -319,13 +332,7 @@ export const taskOperatorOperations = {
       /** For a published task: the points already reserved. */
       reserved: z.int().check(z.gte(0)),
     }),
-    output: z.object({
-      points: z.int(),
-      /** `20,000 points (A$200)`. */
-      text: z.string(),
-      /** Why a second person must approve, one sentence each; empty if none is needed. */
-      aboveLimits: z.array(z.string()),
-    }),
+    output: taskCostSchema,
     errors: [],
   }),
   listProfileQuestions: operatorOperation({

@@ -62,6 +62,7 @@ test('a draft gets one task, which uses its survey', async () => {
 interface Estimate {
   readonly points: number;
   readonly text: string;
+  readonly money: readonly unknown[];
   readonly aboveLimits: readonly string[];
 }
 
@@ -77,6 +78,9 @@ test('the cost of a task is known while it is written, with the limits it would 
   const { data } = await ada.post<Estimate>('/task-cost', small);
   expect(data.points).toBe(1250);
   expect(data.text).toMatch(/^1,250 points \(/);
+  expect(data.money).toEqual([
+    { country: 6, worth: { currency: 'PHP', amount: expect.stringMatching(/^\d+\.\d\d$/) } },
+  ]);
   expect(data.aboveLimits).toEqual([]);
   const large = { ...small, slots: 1_000_000, starts: 1_000_000 };
   const above = await ada.post<Estimate>('/task-cost', large);

@@ -1,9 +1,17 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { renameAt } from './document/edits.ts';
-import { isObject, type Json, type JsonObject, type Path, withValue } from './document/json.ts';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  type Path,
+  textIn,
+  withValue,
+} from './document/json.ts';
 import { isQuestion } from './document/kinds.ts';
 import { secondsOf } from './document/outline.ts';
+import { type Uses, usesOf } from './document/uses.ts';
 import {
   conditionsOf,
   type Property,
@@ -107,13 +115,48 @@ function JsonField({ value, onChange }: JsonFieldProps) {
 
 const parts = ['Question', 'Logic', 'JSON'] as const;
 
+/** The addresses of the tabs with rules and quotas. */
+interface Places {
+  readonly logic: string;
+  readonly task: string;
+}
+
+/** What depends on the question, to be looked at before it is changed. */
+function UsedIn({ uses, places }: { readonly uses: Uses; readonly places: Places }) {
+  const { rules, quotas } = uses;
+  if (rules.length + quotas.length === 0) return null;
+  return (
+    <section className="studio-uses" aria-label="Used in">
+      <h3>Used in</h3>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule}>
+            <a className="link" href={places.logic}>
+              Rule {rule}
+            </a>
+          </li>
+        ))}
+        {quotas.map((quota) => (
+          <li key={quota}>
+            <a className="link" href={places.task}>
+              Quota {quota}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface ElementProps {
   readonly element: JsonObject;
   readonly path: Path;
+  readonly uses: Uses;
+  readonly places: Places;
   readonly edit: Edit;
 }
 
-function ElementInspector({ element, path, edit }: ElementProps) {
+function ElementInspector({ element, path, uses, places, edit }: ElementProps) {
   const [part, setPart] = useState<(typeof parts)[number]>('Question');
   const own = { owner: element, path, edit };
   return (
@@ -148,6 +191,7 @@ function ElementInspector({ element, path, edit }: ElementProps) {
                 Reading and answering takes about {Math.round(secondsOf(element))} s.
               </p>
             )}
+            <UsedIn uses={uses} places={places} />
           </>
         )}
         {part === 'Logic' && <Fields {...own} properties={conditionsOf(element)} />}
@@ -170,12 +214,20 @@ export interface Selected {
 
 const heads = { element: 'Question', page: 'Page', survey: 'Survey' } as const;
 
+interface InspectorProps extends Selected {
+  readonly survey: JsonObject;
+  readonly places: Places;
+  readonly edit: Edit;
+}
+
 /** The settings of the selected element, page or survey. */
-export function Inspector({ kind, path, owner, edit }: Selected & { readonly edit: Edit }) {
+export function Inspector({ kind, path, owner, survey, places, edit }: InspectorProps) {
+  const name = textIn(owner, 'name');
+  const uses = useMemo(() => usesOf(survey, name), [survey, name]);
   return (
     <aside className="studio-pane studio-pane--right" aria-label="Settings">
       {kind === 'element' ? (
-        <ElementInspector key={path.join()} element={owner} path={path} edit={edit} />
+        <ElementInspector key={path.join()} element={owner} {...{ path, uses, places, edit }} />
       ) : (
         <>
           <div className="studio-pane__head">

@@ -10,7 +10,7 @@ import type { StudioModel } from './use-studio.ts';
 export interface TaskChecksOfStudio {
   readonly survey: string;
   readonly quotaTotal: number;
-  readonly render: (lines: readonly ReadyLine[]) => ReactNode;
+  readonly render: (lines: readonly ReadyLine[], cost: ReactNode) => ReactNode;
 }
 
 interface ReadyTabProps {
@@ -28,7 +28,13 @@ const levels: Readonly<Record<ReadyLine['level'], { word: string; tag: TagKind }
 };
 const order = Object.keys(levels);
 
-function Lines({ lines, here }: Pick<ReadyTabProps, 'here'> & { lines: readonly ReadyLine[] }) {
+interface LinesProps extends Pick<ReadyTabProps, 'here'> {
+  readonly lines: readonly ReadyLine[];
+  /** What the task can cost. */
+  readonly cost: ReactNode;
+}
+
+function Lines({ lines, cost, here }: LinesProps) {
   const sorted = lines.toSorted(
     (one, other) => order.indexOf(one.level) - order.indexOf(other.level),
   );
@@ -52,6 +58,7 @@ function Lines({ lines, here }: Pick<ReadyTabProps, 'here'> & { lines: readonly 
           </li>
         ))}
       </ul>
+      <div className="studio-ready__cost">{cost}</div>
     </section>
   );
 }
@@ -62,6 +69,6 @@ export function ReadyTab({ studio, errors, here, taskChecks }: ReadyTabProps) {
   return taskChecks({
     survey: studio.text,
     quotaTotal: quotasOf(studio.document).reduce((sum, { limit }) => sum + limit, 0),
-    render: (more) => <Lines lines={[...own, ...more]} here={here} />,
+    render: (more, cost) => <Lines lines={[...own, ...more]} cost={cost} here={here} />,
   });
 }

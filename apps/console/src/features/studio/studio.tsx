@@ -5,19 +5,17 @@ import { navigate, useSearch } from '../../platform/navigation.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { type Problem, useProblems } from '../../platform/problems.ts';
 import { Button } from '../../ui/button.tsx';
-import { Canvas } from './canvas.tsx';
 import { ChangeList } from './change-list.tsx';
 import { Conflict } from './conflict.tsx';
+import { DesignTab } from './design-tab.tsx';
 import { duplicateAt, moveBy, removeAt } from './document/edits.ts';
 import { type Path, pathText } from './document/json.ts';
 import { outlineOf, secondsOf } from './document/outline.ts';
-import { Inspector, type Selected } from './inspector.tsx';
+import type { Selected } from './inspector.tsx';
 import { JsonTab } from './json-tab.tsx';
 import { LogicTab } from './logic-tab.tsx';
-import { Outline } from './outline.tsx';
 import { Phone } from './phone.tsx';
 import { PresenceNote } from './presence-note.tsx';
-import { ProblemFoot } from './problem-list.tsx';
 import { marksOf, placeOf } from './problem-places.ts';
 import { QuotaCard } from './quota-card.tsx';
 import './studio.css';
@@ -190,31 +188,29 @@ export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
         </div>
       )}
       {tab === 'design' && (
-        <div className={showsPhone ? 'studio-panes studio-panes--phone' : 'studio-panes'}>
-          <div className="studio-pane studio-pane--left">
-            <Outline studio={studio} pages={pages} marks={marks} onSelect={onSelect} />
-            <ProblemFoot
-              problems={found}
-              checking={checking}
-              onSelect={(problem) => goTo(problem, 'design')}
-            />
-          </div>
-          <fieldset className="studio-lock" disabled={isReader}>
-            <Canvas studio={studio} pages={pages} focused={focused} onOpen={onOpen} />
-          </fieldset>
-          {showsPhone ? (
-            <aside className="studio-pane studio-pane--right" aria-label="Live preview">
-              <Phone {...phone} start="en-US" />
-            </aside>
-          ) : (
-            <fieldset className="studio-lock" disabled={isReader}>
-              <Inspector {...shown} edit={edit} />
-            </fieldset>
-          )}
-        </div>
+        <DesignTab
+          studio={studio}
+          pages={pages}
+          marks={marks}
+          problems={found}
+          checking={checking}
+          shown={shown}
+          focused={focused}
+          phone={
+            showsPhone ? (
+              <aside className="studio-pane studio-pane--right" aria-label="Live preview">
+                <Phone {...phone} start="en-US" />
+              </aside>
+            ) : null
+          }
+          places={{ logic: here('logic'), task: here('task') }}
+          onSelect={onSelect}
+          onOpen={onOpen}
+          onProblem={(problem) => goTo(problem, 'design')}
+        />
       )}
+      {tab === 'logic' && <LogicTab studio={studio} pages={pages} design={here('design')} />}
       <fieldset className="studio-lock" disabled={isReader}>
-        {tab === 'logic' && <LogicTab studio={studio} pages={pages} />}
         {tab === 'translations' && <TranslationsTab studio={studio} draft={draft} />}
       </fieldset>
       {tab === 'ready' && (

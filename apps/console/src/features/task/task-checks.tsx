@@ -3,20 +3,23 @@ import type { ReactNode } from 'react';
 import { call } from '../../platform/api.ts';
 import { useCall } from '../../platform/queries.ts';
 import { type CheckLine, taskChecks } from './check-rules.ts';
+import { CostPanel } from './cost-panel.tsx';
 
 export interface TaskChecksProps {
   readonly taskNo: string | null;
   readonly survey: string;
   readonly quotaTotal: number;
-  readonly render: (lines: readonly CheckLine[]) => ReactNode;
+  /** Shows the checks, and the cost next to them. */
+  readonly render: (lines: readonly CheckLine[], cost: ReactNode) => ReactNode;
 }
 
 /** Loads reach, cost, dates and approval of a survey's task from the server. */
 export function TaskChecks({ taskNo, survey, quotaTotal, render }: TaskChecksProps) {
   const enabled = taskNo !== null;
-  const { data: task } = useCall('GET /tasks/{taskNo}', { taskNo: taskNo ?? '' }, { enabled });
-  const { data } = useQuery({
-    queryKey: ['task checks', task?.revision],
+  const loaded = useCall('GET /tasks/{taskNo}', { taskNo: taskNo ?? '' }, { enabled });
+  const { data: task } = loaded;
+  const checked = useQuery({
+    queryKey: ['task checks', task?.taskNo, task?.revision],
     enabled: task !== undefined,
     queryFn: async () => {
       if (!task) return null;
@@ -32,7 +35,16 @@ export function TaskChecks({ taskNo, survey, quotaTotal, render }: TaskChecksPro
       return { reach, cost, hourly: hourly.text, floors: floors.items };
     },
   });
-  const asked = data ?? { reach: null, cost: null, hourly: null, floors: [] };
+  const asked = checked.data ?? { reach: null, cost: null, hourly: null, floors: [] };
   const now = new Date();
-  return render(taskChecks({ task: task ?? null, survey, quotaTotal, ...asked, now }));
+  const failed = [loaded, checked].find(({ isError, data }) => isError && data === undefined);
+  return render(
+    taskChecks({ task: task ?? null, survey, quotaTotal, ...asked, now }),
+    <CostPanel
+      isSaved={enabled}
+      task={task ?? null}
+      cost={asked.cost}
+      retry={failed ? () => void failed.refetch() : null}
+    />,
+  );
 }

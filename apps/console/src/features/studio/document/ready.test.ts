@@ -28,3 +28,13 @@ test('warns about missing titles and translations', () => {
   expect(level(untitled, 'Titles')).toBe('warn');
   expect(level({ pages: pages('a') }, 'Translations')).toBe('warn');
 });
+
+test('warns about a page that nobody can reach', () => {
+  const survey = (triggers: readonly Record<string, string>[]) => ({
+    pages: pages('a', 'b', 'c'),
+    triggers,
+  });
+  expect(level(survey([]), 'Pages')).toBe('pass');
+  const skip = { type: 'skip', expression: 'true', gotoName: 'c' };
+  expect(level(survey([skip]), 'Pages')).toBe('warn');
+});

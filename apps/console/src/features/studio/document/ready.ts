@@ -1,8 +1,6 @@
 import { plural } from '../../../platform/format.ts';
-import { readCondition } from './condition.ts';
+import { type Flow, flowOf } from './flow.ts';
 import type { JsonObject } from './json.ts';
-import { textIn } from './json.ts';
-import { rulesOf } from './logic.ts';
 import { outlineOf, secondsOf } from './outline.ts';
 import { coverageOf, languages, textRows } from './translations.ts';
 
@@ -15,39 +13,32 @@ export interface ReadyLine {
   readonly tab: 'design' | 'logic' | 'translations' | 'task';
 }
 
-/** The share of the survey within which members should learn that they do not qualify. */
-const earlyShare = 0.2;
-
-function screenOutLine(document: JsonObject): ReadyLine | null {
-  const pages = outlineOf(document);
-  const total = pages.reduce((sum, { items }) => sum + items.length, 0);
-  const ends = rulesOf(document).filter(
-    ({ kind, owner }) => kind === 'end' && textIn(owner, 'screenOut'),
-  );
-  if (ends.length === 0) return null;
-  const items = pages.flatMap((page) => page.items);
-  const pageEnds = pages.map((_, at) =>
-    pages.slice(0, at + 1).reduce((sum, { items: { length } }) => sum + length, 0),
-  );
-  const shares = ends.map(({ expression }) => {
-    const asked =
-      readCondition(expression)?.clauses.map(({ question }) => question.split(/[.[]/)[0]) ?? [];
-    const last = Math.max(
-      -1,
-      ...asked.map((name) => items.findIndex(({ element }) => element['name'] === name)),
-    );
-    const end = pageEnds.find((count) => count > last) ?? total;
-    return last < 0 ? 0 : end / total;
-  });
-  const latest = Math.max(...shares);
-  const share = `${Math.round(latest * 100)}% in`;
-  const isLate = latest > earlyShare && pages.length > 1;
+function screenOutLine({ ends }: Flow): ReadyLine | null {
+  const screenOuts = ends.filter(({ isScreenOut }) => isScreenOut);
+  if (screenOuts.length === 0) return null;
+  const late = screenOuts.filter(({ isLate }) => isLate);
+  const latest = Math.round(Math.max(...late.map(({ at }) => at)) * 100);
   return {
-    level: isLate ? 'warn' : 'pass',
+    level: late.length > 0 ? 'warn' : 'pass',
     title: 'Early screen-out',
-    text: isLate
-      ? `The last screen-out comes ${share}. Members who do not qualify should find out in the first fifth: move its question up.`
-      : 'Members who do not qualify find out early.',
+    text:
+      late.length > 0
+        ? `The last screen-out comes ${latest}% in. Members who do not qualify should find out in the first fifth: move its question up.`
+        : 'Members who do not qualify find out early.',
+    tab: 'logic',
+  };
+}
+
+function reachableLine({ pages }: Flow): ReadyLine | null {
+  if (pages.length < 2) return null;
+  const blocked = pages.flatMap((page, index) => (page.blocked ? [index + 1] : []));
+  return {
+    level: blocked.length > 0 ? 'warn' : 'pass',
+    title: 'Pages',
+    text:
+      blocked.length > 0
+        ? `${blocked.length > 1 ? 'Pages' : 'Page'} ${blocked.join(', ')} cannot be reached.`
+        : `All ${pages.length} pages can be reached.`,
     tab: 'logic',
   };
 }
@@ -75,7 +66,8 @@ export function readyLines(document: JsonObject, errors: number): readonly Ready
   const minutes = items.reduce((sum, { element }) => sum + secondsOf(element), 0) / 60;
   const untitled = questions.filter(({ element }) => !element['title']);
   const [first] = untitled;
-  const ends = screenOutLine(document);
+  const flow = flowOf(document);
+  const more = [screenOutLine(flow), reachableLine(flow)];
   return [
     questions.length === 0
       ? {
@@ -116,6 +108,6 @@ export function readyLines(document: JsonObject, errors: number): readonly Ready
       tab: 'design',
     },
     translationLines(document),
-    ...(ends ? [ends] : []),
+    ...more.filter((line) => line !== null),
   ];
 }

@@ -1,8 +1,10 @@
+import type { TaskCost } from '@pollen/contract/operator/task';
 import { maxCostOf } from '@pollen/contract/operator/task-fields';
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
-import { checkTaskSpending } from '../../../spending/public.ts';
-import { type Costing, taskCostText } from './task-requests.ts';
+import { readWorth } from '../../../settings/public.ts';
+import { checkTaskSpending, costText } from '../../../spending/public.ts';
+import type { Costing } from './task-requests.ts';
 
 /** What publishing or raising a task would commit; nothing is counted yet. */
 export async function estimateCost(
@@ -10,11 +12,14 @@ export async function estimateCost(
   task: Costing & { readonly reserved: number },
   by: OperatorSession,
   now: Date,
-): Promise<{ points: number; text: string; aboveLimits: string[] }> {
+): Promise<TaskCost> {
   const { countries, reserved } = task;
+  const worthOf = await readWorth(db);
   const total = maxCostOf(task);
   const added = total - reserved;
   const aboveLimits =
     added > 0 ? await checkTaskSpending(db, { by, countries, total, added, now }) : [];
-  return { points: total, text: await taskCostText(db, task), aboveLimits };
+  const sorted = [...new Set(countries)].sort((a, b) => a - b);
+  const money = sorted.map((country) => ({ country, worth: worthOf(country, total) }));
+  return { points: total, text: costText(total, countries, worthOf), money, aboveLimits };
 }
