@@ -37,7 +37,7 @@ function columnsOf({ lanes }: FlowLayout) {
 }
 type Columns = ReturnType<typeof columnsOf>;
 
-const laneX = ({ box }: Columns, lane: number) => box - 34 - lane * sizes.lane;
+const laneX = ({ box }: Columns, lane: number) => box - 8 - (lane + 0.5) * sizes.lane;
 
 /** Out of a page to the left, down, and back into another one. */
 function jumpPath({ startY, endY, lane }: JumpLine, columns: Columns): string {

@@ -3,7 +3,8 @@ import type { Flow, FlowJump } from './flow.ts';
 /** Sizes in pixels. */
 export const sizes = {
   axis: 44,
-  lane: 64,
+  /** Wide enough for "rules 10 and 12". */
+  lane: 100,
   box: 232,
   /** Between two pages. */
   gap: 12,
