@@ -114,9 +114,8 @@ BEGIN
   UPDATE ledger_partition SET archived_at = at WHERE number = part.number;
 END $$;
 
--- Creates the table that restored entries are written to, in the place of one that a failed attempt left. Its foreign
--- keys are checked as rows are written, so that attaching it reads nothing.
-CREATE FUNCTION ledger_begin_restore(the_number integer) RETURNS text LANGUAGE plpgsql AS $$
+-- The partition of an archived range, locked against another attempt to restore it.
+CREATE FUNCTION ledger_lock_archived(the_number integer) RETURNS ledger_partition LANGUAGE plpgsql AS $$
 DECLARE
   part ledger_partition;
 BEGIN
@@ -125,6 +124,15 @@ BEGIN
     RAISE EXCEPTION 'range % is not archived', the_number
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'ledger_range_is_archived';
   END IF;
+  RETURN part;
+END $$;
+
+-- Creates the table that restored entries are written to, in the place of one that a failed attempt left. Its foreign
+-- keys are checked as rows are written, so that attaching it reads nothing.
+CREATE FUNCTION ledger_begin_restore(the_number integer) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  part ledger_partition := ledger_lock_archived(the_number);
+BEGIN
   IF EXISTS (SELECT FROM pg_inherits WHERE inhparent = 'ledger_entry'::regclass
     AND inhrelid = to_regclass(part.name)) THEN
     RAISE EXCEPTION '% is attached, but range % is archived', part.name, the_number
@@ -143,14 +151,9 @@ END $$;
 -- Attaches restored entries, which the caller has compared with their seals. The files are no longer needed.
 CREATE FUNCTION ledger_end_restore(the_number integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  part ledger_partition;
+  part ledger_partition := ledger_lock_archived(the_number);
   restored bigint;
 BEGIN
-  SELECT * INTO part FROM ledger_partition WHERE number = the_number AND archived_at IS NOT NULL FOR UPDATE;
-  IF NOT FOUND THEN
-    RAISE EXCEPTION 'range % is not archived', the_number
-      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'ledger_range_is_archived';
-  END IF;
   -- Another attempt may have replaced the table; it cannot any more, because of the lock on the row.
   EXECUTE format('SELECT count(*) FROM %I', part.name) INTO restored;
   IF restored <> (SELECT sum(seal.entries) FROM ledger_seal AS seal
