@@ -21,7 +21,7 @@ async function createDatabase(server: string): Promise<string> {
  */
 const server = process.env['TEST_DATABASE_URL'];
 if (server) process.env['DATABASE_URL'] = await createDatabase(server);
-const dataFolder = await createThrowawayFolder();
+const dataFolder = await createThrowawayFolder({ inMemory: true });
 process.env['POLLEN_DATA'] = dataFolder;
 process.env['POLLEN_DEMO'] = '1';
 process.env['HOST'] = '127.0.0.1';

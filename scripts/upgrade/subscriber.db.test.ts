@@ -12,7 +12,7 @@ import {
 } from './subscriber.ts';
 
 async function startServer() {
-  const server = await startEmbeddedPostgres(await createThrowawayFolder(), [
+  const server = await startEmbeddedPostgres(await createThrowawayFolder({ inMemory: true }), [
     '-c fsync=off',
     '-c wal_level=logical',
   ]);

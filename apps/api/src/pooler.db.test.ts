@@ -137,7 +137,7 @@ test.skipIf(!isInstalled)(
       readConfig({
         ...{ DATABASE_URL: pooler.url, DATABASE_POOLER: '1', DATABASE_JOBS_URL: named.href },
         ...{ POLLEN_DEMO: '0', POLLEN_LOG_LEVEL: 'silent' },
-        POLLEN_DATA: await createThrowawayFolder(),
+        POLLEN_DATA: await createThrowawayFolder({ inMemory: true }),
       }),
     );
     try {

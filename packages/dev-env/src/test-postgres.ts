@@ -63,7 +63,7 @@ function freezer({ url, processId }: EmbeddedPostgres): Pick<TestPostgres, 'free
  * same with the functions behind it.
  */
 async function startStandbyOf(primary: EmbeddedPostgres, home: string): Promise<TestStandby> {
-  const folder = await createThrowawayFolder();
+  const folder = await createThrowawayFolder({ inMemory: true });
   const copy = path.join(folder, 'postgres');
   const client = new pg.Client({ connectionString: primary.url });
   await client.connect();
@@ -121,7 +121,7 @@ function signal(processId: number, name: 'SIGSTOP' | 'SIGCONT'): void {
 }
 
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const folder = await createThrowawayFolder();
+  const folder = await createThrowawayFolder({ inMemory: true });
   const server = await startEmbeddedPostgres(folder, ['-c fsync=off']);
   const db = openDatabase({ url: server.url, connections: 2 });
   await prepareDatabase(db, await readSchema());

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -38,4 +38,11 @@ test('the leftovers of a killed run are removed, and only its own server is kill
   expect(theirs.child.signalCode).toBeNull();
   expect(theirs.child.exitCode).toBeNull();
   theirs.child.kill('SIGKILL');
+});
+
+test('a folder is in memory, or on disk, and can be written to', async () => {
+  const folder = await createThrowawayFolder({ inMemory: true });
+  expect([os.tmpdir(), '/dev/shm']).toContain(path.dirname(folder));
+  await writeFile(path.join(folder, 'file'), 'text');
+  expect(await readFile(path.join(folder, 'file'), 'utf8')).toBe('text');
 });

@@ -1,10 +1,25 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, constants, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { isAlive, isServerOf } from '@pollen/api/db/data-folder';
 
 const prefix = 'pollen-throwaway-';
+
+/** The folder in memory that Linux has. A container may give it only 64 MB, or none. */
+const memory = '/dev/shm';
+const neededBytes = 4 * 1024 ** 3;
+
+/** Creating a database creates over a thousand files, which takes several times longer on a disk. */
+function memoryOrDisk(): string {
+  try {
+    accessSync(memory, constants.W_OK);
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize >= neededBytes ? memory : os.tmpdir();
+  } catch {
+    return os.tmpdir();
+  }
+}
 
 function numberIn(file: string): number {
   try {
@@ -23,19 +38,23 @@ function discard(folder: string): void {
 }
 
 /** Folders left by killed runs: their process is gone. */
-function sweep(): void {
-  for (const name of readdirSync(os.tmpdir())) {
+function sweep(parent: string): void {
+  for (const name of readdirSync(parent)) {
     if (!name.startsWith(prefix)) continue;
-    const folder = path.join(os.tmpdir(), name);
+    const folder = path.join(parent, name);
     const owner = numberIn(path.join(folder, 'process.id'));
     if (owner && !isAlive(owner)) discard(folder);
   }
 }
 
-/** A data folder that is removed with this process, however it ends (except by SIGKILL, see `sweep`). */
-export async function createThrowawayFolder(): Promise<string> {
-  sweep();
-  const folder = await mkdtemp(path.join(os.tmpdir(), prefix));
+/**
+ * A data folder that is removed with this process, however it ends (except by SIGKILL, see `sweep`). Tests
+ * take one in memory where there is enough; a bench needs a real disk below its database.
+ */
+export async function createThrowawayFolder({ inMemory = false } = {}): Promise<string> {
+  const parent = inMemory ? memoryOrDisk() : os.tmpdir();
+  sweep(parent);
+  const folder = await mkdtemp(path.join(parent, prefix));
   // PostgreSQL may run under another account, which needs access.
   await chmod(folder, 0o755);
   process.once('exit', () => discard(folder));

@@ -27,7 +27,7 @@ export default async function setup() {
   }
   // Without this, a SIGTERM would end the run before the folder is removed.
   process.once('SIGTERM', () => process.exit(143));
-  const folder = await createThrowawayFolder();
+  const folder = await createThrowawayFolder({ inMemory: true });
   const server = await startEmbeddedPostgres(folder, flags);
   await hashPasswordOnce(server.url);
   process.env['TEST_DATABASE_URL'] = server.url;
