@@ -113,17 +113,8 @@ async function e2e() {
   return countPlaywright(report, ok);
 }
 
-/**
- * A switchover and the sudden death of the primary, on a cluster of its own. It takes minutes on a busy
- * machine, so a whole run leaves it out unless it is asked for.
- */
+/** A switchover and the sudden death of the primary, on a cluster of its own, where its packages are installed. */
 async function cluster() {
-  if (!chosen.includes('cluster') && !process.env.TEST_CLUSTER) {
-    console.log(
-      'skipped: faults in a cluster are tested by npm test -- cluster, or TEST_CLUSTER=1',
-    );
-    return { passed: 0, failed: 0, skipped: 1 };
-  }
   const missing = missingPackages();
   if (missing.length > 0) {
     console.log(`skipped: ${notInstalled(missing)}`);

@@ -30,7 +30,11 @@ export interface Fault {
 }
 
 const killMs = 20_000;
-const switchMs = 3000;
+/**
+ * Patroni 3.0 itself waits 3 seconds if all goes well: it looks once a second whether the old primary has stopped,
+ * and the third server sleeps 2 seconds before it follows the new one.
+ */
+const switchMs = 3500;
 
 const usualSeconds = 50;
 

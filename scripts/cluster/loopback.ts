@@ -202,6 +202,13 @@ export class LoopbackCluster {
     return `Basic ${Buffer.from(`patroni:${this.described.keys.patroni}`).toString('base64')}`;
   }
 
+  /** The server of one machine, for an administrator. */
+  administratorUrl(name: MachineName): string {
+    const { name: account } = this.account;
+    const { postgres } = this.addressesOf(name);
+    return `postgres://${account}:${this.described.keys.superuser}@${postgres}/postgres`;
+  }
+
   dataFolderOf(name: MachineName): string {
     return this.inside('postgres', name);
   }
