@@ -140,6 +140,18 @@ test('a closed tab loses nothing: the page and its unfinished answers are restor
   await expect(question(page, 'How old are you?').getByRole('textbox')).toHaveValue('29');
 });
 
+test('an answer tapped just before the page goes away is restored', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  await answerFirstPage(page);
+  // Nothing that waits, however briefly, happens before the page is gone.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('radio', { name: 'On some days' }).check();
+  await page.reload();
+  await page.clock.resume();
+  await expect(page.getByRole('radio', { name: 'On some days' })).toBeChecked();
+});
+
 test('offline answers are kept on the phone and sent when the connection is back', async ({
   page,
   context,

@@ -260,20 +260,23 @@ function usePageRun(
   );
 }
 
-/** Stored on the device after the tap is rendered: storage is slow on cheap phones. */
+/** Stored on the device after the tap is rendered, as storage is slow on cheap phones, or when the page goes away. */
 function useDeviceCopy({ sequence, saved, run }: RunnerState, participation: string): void {
   useEffect(() => {
     if (run.end) return undefined;
     let waiting = true;
     const write = () => {
+      if (!waiting) return;
       waiting = false;
       const copy = { sequence, saved, page: run.page, answers: run.answers };
       writeDeviceCopy(participation, { version: 1, ...copy });
     };
     const timer = setTimeout(write);
+    window.addEventListener('pagehide', write);
     return () => {
       clearTimeout(timer);
-      if (waiting) write();
+      window.removeEventListener('pagehide', write);
+      write();
     };
   }, [sequence, saved, run, participation]);
 }
