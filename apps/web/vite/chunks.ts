@@ -98,6 +98,17 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
+    // The most common of the rarer kinds, in one request: on a slow network each takes longer than its code.
+    name: 'survey-kinds',
+    files: [
+      'features/survey/rare-answer',
+      'features/survey/rich-text',
+      'features/survey/matrix-answer',
+      'features/survey/ranking-answer',
+      'features/survey/file-answer',
+    ],
+  },
+  {
     // A shared invitation is opened by first-time visitors: one request for its own parts.
     name: 'invitation',
     files: [
