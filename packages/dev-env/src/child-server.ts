@@ -81,6 +81,7 @@ export const startPollen = (env: Readonly<Record<string, string>>) =>
   startServer({
     command: process.execPath,
     args: ['apps/api/dist/main.js'],
-    env,
+    // A database of its own makes it look like one of several machines, which must be given their keys.
+    env: { POLLEN_SINGLE_MACHINE: '1', ...env },
     readyPath: '/readyz',
   });
