@@ -143,8 +143,8 @@ export async function prove(db: Queryable, proof: Proof): Promise<Finding[]> {
     }
   }
   if (!full || accountParts.length === 0) await step();
-  if (!full) await findings.run(db, balanceRule, balanceSinceSeal);
-  else if (last) await findings.run(db, closingRule, balanceSinceSeal);
+  if (!full) await findings.run(db, balanceRule, balanceSinceSeal(sealedUntil));
+  else if (last) await findings.run(db, closingRule, balanceSinceSeal(sealedUntil));
   for (const { name, finds } of whole) {
     await step();
     await findings.run(db, name, finds);
