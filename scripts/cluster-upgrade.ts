@@ -6,7 +6,8 @@ import { LoopbackCluster } from './cluster/loopback.ts';
 import { loopbackFleet } from './cluster/loopback-fleet.ts';
 import { clusterOptions, placeOptions } from './cluster/options.ts';
 import type { ProductionSettings } from './cluster/production.ts';
-import { productionFleet, runBySsh } from './cluster/production-fleet.ts';
+import { productionFleet } from './cluster/production-fleet.ts';
+import { runBySsh } from './cluster/remote.ts';
 import { type Fleet, upgrade } from './cluster/rolling-upgrade.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import pg from 'pg';
 import type { LoopbackCluster } from '../../scripts/cluster/loopback.ts';
 import { signal, until } from '../../scripts/cluster/processes.ts';
 import { isWhole, membersOf, postmasterOf } from '../../scripts/cluster/run-loopback.ts';
@@ -55,26 +54,6 @@ export function freezeDatabase(cluster: LoopbackCluster, name: MachineName): () 
 
 export function killPostmaster(cluster: LoopbackCluster, name: MachineName): void {
   signal(postmasterOf(cluster, name), 'SIGKILL');
-}
-
-async function writeCheckpoint(cluster: LoopbackCluster, name: MachineName): Promise<void> {
-  const client = new pg.Client({ connectionString: cluster.administratorUrl(name) });
-  await client.connect();
-  await client.query('CHECKPOINT').finally(() => client.end());
-}
-
-/** As docs/cluster.md describes it. */
-export async function switchOver(cluster: LoopbackCluster): Promise<void> {
-  const leader = await machineWith(cluster, 'leader');
-  const candidate = await machineWith(cluster, 'sync_standby');
-  // A new primary writes all changed pages before the others follow it; this leaves few.
-  for (const name of [leader, candidate]) await writeCheckpoint(cluster, name);
-  const answer = await fetch(`http://${cluster.addressesOf(leader).patroni}/switchover`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: cluster.patroniLogin },
-    body: JSON.stringify({ leader, candidate }),
-  });
-  if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`);
 }
 
 /** The machine of the etcd leader. */

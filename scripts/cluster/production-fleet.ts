@@ -1,30 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { ProductionSettings } from './production.ts';
+import { productionServers } from './production-servers.ts';
 import { isInUse } from './proxy-state.ts';
+import { asPostgres, type RunOn } from './remote.ts';
 import type { Fleet } from './rolling-upgrade.ts';
-import { type MachineName, machineNames } from './templates.ts';
-
-/** Runs a shell command on a machine and returns what it prints; rejects if it fails. */
-export type RunOn = (host: string, command: string) => Promise<string>;
-
-const run = promisify(execFile);
-
-/** As root, with a key: nobody is there to enter a password. */
-export const runBySsh: RunOn = async (host, command) => {
-  const { stdout } = await run('ssh', ['-o', 'BatchMode=yes', `root@${host}`, command], {
-    maxBuffer: 1 << 26,
-  });
-  return stdout;
-};
-
-interface PatroniMember {
-  readonly name: MachineName;
-  readonly role: string;
-  readonly state: string;
-}
-
-const asPostgres = (command: string) => `runuser -u postgres -- ${command}`;
+import { machineNames } from './templates.ts';
 
 /** The programs of `docs/cluster.md` on three machines. `install` is run on each before its process restarts. */
 export function productionFleet(
@@ -38,30 +17,13 @@ export function productionFleet(
       () => true,
       () => false,
     );
-  async function members(): Promise<readonly PatroniMember[]> {
-    const text = await runOn(
-      machines.a,
-      'patronictl -c /etc/patroni/config.yml list --format json',
-    );
-    return (JSON.parse(text) as { Member: MachineName; Role: string; State: string }[]).map(
-      ({ Member: name, Role: role, State: state }) => ({ name, role, state }),
-    );
-  }
+  const servers = productionServers({ machines }, runOn);
   return {
     machines: machineNames,
     workers: machineNames,
-    async isHealthy() {
-      const found = await members();
-      const has = (role: string) => found.some((member) => member.role === role);
-      return (
-        found.length === machineNames.length &&
-        found.every(({ state }) => ['running', 'streaming'].includes(state)) &&
-        has('Leader') &&
-        has('Sync Standby')
-      );
-    },
+    isHealthy: () => servers.isHealthy(),
     async backUp() {
-      const leader = (await members()).find(({ role }) => role === 'Leader');
+      const leader = (await servers.members()).find(({ role }) => role === 'leader');
       if (!leader) throw new Error('There is no primary');
       await runOn(
         machines[leader.name],
