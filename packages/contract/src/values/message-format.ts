@@ -1,3 +1,5 @@
+import { plainDecimal } from './decimal.ts';
+
 /**
  * The only message formatter, in the browser and on the server. It implements the part of ICU MessageFormat
  * that our texts use: `{name}`, empty if no value is given, and `{count, plural, =0 {none} one {# point}
@@ -20,11 +22,10 @@ export function parseMessage(source: string): readonly Part[] {
     throw new MessageSyntaxError(`${why} at ${at} in "${source}"`);
   };
   const take = (pattern: RegExp, what: string): string => {
-    const sticky = new RegExp(pattern.source, 'y');
-    sticky.lastIndex = at;
-    const found = sticky.exec(source);
+    pattern.lastIndex = at;
+    const found = pattern.exec(source);
     if (!found) return fail(`Expected ${what}`);
-    at = sticky.lastIndex;
+    at = pattern.lastIndex;
     return found[1] ?? found[0];
   };
 
@@ -35,23 +36,23 @@ export function parseMessage(source: string): readonly Part[] {
       else if (inPlural && source[at] === '#') {
         at += 1;
         found.push({ count: true });
-      } else found.push({ text: take(inPlural ? /[^{}#]+/ : /[^{}]+/, 'text') });
+      } else found.push({ text: take(inPlural ? /[^{}#]+/y : /[^{}]+/y, 'text') });
     }
     return found;
   }
 
   function argument(): Part {
-    const name = take(/\{\s*(\w+)\s*/, 'a name');
+    const name = take(/\{\s*(\w+)\s*/y, 'a name');
     if (source[at] === '}') {
       at += 1;
       return { name };
     }
-    take(/,\s*plural\s*,\s*/, '", plural,"');
+    take(/,\s*plural\s*,\s*/y, '", plural,"');
     const branches: Record<string, readonly Part[]> = {};
     while (source[at] !== '}') {
-      const selector = take(/(=\d+|zero|one|two|few|many|other)\s*\{/, 'a plural case');
+      const selector = take(/(=\d+|zero|one|two|few|many|other)\s*\{/y, 'a plural case');
       branches[selector] = parts(true);
-      take(/\}\s*/, '"}"');
+      take(/\}\s*/y, '"}"');
     }
     at += 1;
     if (!branches['other']) fail('A plural needs "other"');
@@ -79,17 +80,8 @@ export function namesOf(parts: readonly Part[]): ReadonlySet<string> {
 
 const parsed = new Map<string, readonly Part[]>();
 
-const numbers = new Map<string, Intl.NumberFormat>();
-
-/** Creating an Intl format is slow on a cheap phone, and a list needs the same one for every row. */
-function writeNumber(value: number, locale: string): string {
-  let format = numbers.get(locale);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-    numbers.set(locale, format);
-  }
-  return format.format(value);
-}
+const writeNumber = (value: number, locale: string): string =>
+  plainDecimal(value, locale, 2) ?? value.toLocaleString(locale, { maximumFractionDigits: 2 });
 
 const plurals = new Map<string, Intl.PluralRules>();
 
@@ -109,6 +101,8 @@ export function formatMessage(
   locale: string,
   numberLocale?: string,
 ): string {
+  // Most texts have no parameters.
+  if (!source.includes('{')) return source;
   let parts = parsed.get(source);
   if (!parts) {
     parts = parseMessage(source);

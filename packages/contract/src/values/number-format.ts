@@ -1,4 +1,5 @@
 import { displayLocale } from '../codes/locale.ts';
+import { plainDecimal } from './decimal.ts';
 
 const indonesia = 3;
 
@@ -35,14 +36,26 @@ function digits(countryCode: number) {
   return { minimumFractionDigits: count, maximumFractionDigits: count };
 }
 
+function plainNumber(value: number, countryCode: number): string | null {
+  const count = fractionDigitsOf(countryCode);
+  return plainDecimal(value, displayLocale(countryCode), count, count);
+}
+
 /** A number as written in the country (spec §3, display locale by region code). */
 export function formatNumber(value: number, countryCode: number): string {
-  return join(formatOf(displayLocale(countryCode), digits(countryCode)).formatToParts(value));
+  const locale = displayLocale(countryCode);
+  return (
+    plainNumber(value, countryCode) ??
+    join(formatOf(locale, digits(countryCode)).formatToParts(value))
+  );
 }
 
 /** Points are whole everywhere. */
 export function formatPoints(points: number, countryCode: number): string {
-  return formatOf(displayLocale(countryCode), { maximumFractionDigits: 0 }).format(points);
+  const locale = displayLocale(countryCode);
+  return (
+    plainDecimal(points, locale, 0) ?? formatOf(locale, { maximumFractionDigits: 0 }).format(points)
+  );
 }
 
 /** Symbols used in the country; Intl writes `AUD` and `PHP` for readers elsewhere. */
@@ -67,17 +80,32 @@ export function formatMoneyInEnglish(money: {
   return `${symbols[money.currency] ?? `${money.currency} `}${grouped}${rest}`;
 }
 
+/** Money as it is written in a country, by display locale and the currency used there. */
+const ownMoney: Readonly<Record<string, string>> = {
+  'en-US AUD': 'A$#',
+  'fil-PH PHP': '₱#',
+  'id-ID IDR': 'Rp\u00a0#',
+  'ms MYR': 'RM\u00a0#',
+  'th-TH THB': '฿#',
+  'vi-VN VND': '#\u00a0₫',
+};
+
 /** Money from the wire (`amount` is a decimal string) in the member's format. */
 export function formatMoney(
   money: { readonly currency: string; readonly amount: string },
   countryCode: number,
 ): string {
+  const locale = displayLocale(countryCode);
+  const value = Number(money.amount);
+  const own = ownMoney[`${locale} ${money.currency}`];
+  const plain = own && plainNumber(Math.abs(value), countryCode);
+  if (plain) return (value < 0 ? '-' : '') + own.replace('#', plain);
   const options = {
     style: 'currency',
     currency: money.currency,
     ...digits(countryCode),
   } satisfies Intl.NumberFormatOptions;
-  const parts = formatOf(displayLocale(countryCode), options).formatToParts(Number(money.amount));
+  const parts = formatOf(locale, options).formatToParts(value);
   return join(
     parts.map((part) =>
       part.type === 'currency' ? { ...part, value: symbols[money.currency] ?? part.value } : part,
