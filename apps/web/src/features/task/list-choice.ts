@@ -27,9 +27,11 @@ export const surveyKinds = ['survey', 'external', 'staged'] as const satisfies r
 
 /** The stored choice may come from another version of the app: unknown values are dropped. */
 export function parseChoice(text: string | null): ListChoice {
+  // The same object as on the server: another one would render the hydrated page a second time, in one piece.
+  if (text === null) return plainChoice;
   let stored: Partial<Record<keyof ListChoice, unknown>>;
   try {
-    stored = (JSON.parse(text ?? '{}') ?? {}) as typeof stored;
+    stored = (JSON.parse(text) ?? {}) as typeof stored;
   } catch {
     return plainChoice;
   }
