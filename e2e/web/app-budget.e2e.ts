@@ -66,7 +66,7 @@ test('an invitation stays within the budget on a first visit', async ({
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await rest;
   // One more than /login if the host has a picture.
-  expectWithin('invitation', requests, { bytes: 82_300, requests: 5 });
+  expectWithin('invitation', requests, { bytes: 82_600, requests: 5 });
 });
 
 test('a shared post, which can be answered immediately, loads little more', async ({ page }) => {

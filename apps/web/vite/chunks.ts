@@ -33,6 +33,7 @@ export const chunks: readonly Chunk[] = [
       'features/identity/fields/current-password-field',
       'ui/field/field*',
       'ui/field/password-field',
+      'ui/icons/eye',
       'platform/page/form',
       'browser:form',
       'contract:values/email',
@@ -111,10 +112,12 @@ export const chunks: readonly Chunk[] = [
   {
     // A shared invitation is opened by first-time visitors: one request for its own parts.
     name: 'invitation',
+    files: ['routes/invite/share/', 'features/invite/offer-page', 'features/invite/invite'],
+  },
+  {
+    // What an invitation shares with the registration, a post and a member's lists.
+    name: 'marks',
     files: [
-      'routes/invite/share/',
-      'features/invite/offer-page',
-      'features/invite/invite',
       'ui/avatar',
       'ui/empty',
       'ui/marks/polli',

@@ -5,12 +5,10 @@ import {
   ClockIcon,
   CloseIcon,
   DownIcon,
-  EyeIcon,
-  EyeOffIcon,
   GoIcon,
-  InfoIcon,
   WarnIcon,
 } from '../../ui/icons/basic.tsx';
+import * as eye from '../../ui/icons/eye.tsx';
 import * as tabs from '../../ui/icons/tabs.tsx';
 import * as talk from '../../ui/icons/talk.tsx';
 import * as things from '../../ui/icons/things.tsx';
@@ -20,18 +18,20 @@ import { Section } from './section.tsx';
 /** Imported by name: importing the whole file would put all icons into the first load. */
 const basic = {
   ...{ AgainIcon, BackIcon, CheckIcon, ClockIcon, CloseIcon, DownIcon },
-  ...{ EyeIcon, EyeOffIcon, GoIcon, InfoIcon, WarnIcon },
+  ...{ GoIcon, WarnIcon },
 };
 
 export function Icons() {
   return (
     <Section title="Icons">
       <div className="gallery__icons">
-        {Object.entries({ ...basic, ...tabs, ...talk, ...things, ...work }).map(([name, Drawn]) => (
-          <span key={name} title={name}>
-            <Drawn />
-          </span>
-        ))}
+        {Object.entries({ ...basic, ...eye, ...tabs, ...talk, ...things, ...work }).map(
+          ([name, Drawn]) => (
+            <span key={name} title={name}>
+              <Drawn />
+            </span>
+          ),
+        )}
       </div>
     </Section>
   );

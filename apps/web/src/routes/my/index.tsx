@@ -12,12 +12,12 @@ import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { logOut } from '../../platform/session/log-in.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, List } from '../../ui/card.tsx';
-import { InfoIcon } from '../../ui/icons/basic.tsx';
 import { LotteryIcon, MeIcon, TasksIcon } from '../../ui/icons/tabs.tsx';
 import {
   BankIcon,
   DocIcon,
   HelpIcon,
+  InfoIcon,
   ListIcon,
   LockIcon,
   OutIcon,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
-import { EyeIcon, EyeOffIcon } from '../icons/basic.tsx';
+import { EyeIcon, EyeOffIcon } from '../icons/eye.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
 interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'trailing'> {

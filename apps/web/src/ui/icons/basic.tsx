@@ -12,18 +12,6 @@ export const WarnIcon = (props: IconProps) => (
     <path d="M12 10v4.5M12 17v.1" />
   </Icon>
 );
-export const InfoIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 11v5.5M12 7.5v.1" />
-  </Icon>
-);
-export const EyeIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
-    <circle cx="12" cy="12" r="3" />
-  </Icon>
-);
 export const AgainIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M20 11.5a8 8 0 1 0-2 6" />
@@ -34,12 +22,5 @@ export const ClockIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="12" r="8.8" />
     <path d="M12 7v5.2l3.3 2" />
-  </Icon>
-);
-export const EyeOffIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
-    <circle cx="12" cy="12" r="3" />
-    <path d="m4.5 19.5 15-15" />
   </Icon>
 );

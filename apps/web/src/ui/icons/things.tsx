@@ -110,3 +110,9 @@ export const KeyIcon = (props: IconProps) => (
     <path d="m11 12.5 8.5-8.5M16.5 7l2.5 2.5" />
   </Icon>
 );
+export const InfoIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 11v5.5M12 7.5v.1" />
+  </Icon>
+);
