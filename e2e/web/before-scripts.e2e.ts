@@ -99,6 +99,50 @@ test('a log-in is posted once without the scripts if they do not arrive', async 
   expect(posts.bodies).toEqual([{ email: 'nobody@example.org', password: 'not-this-one-1' }]);
 });
 
+test('a tab tapped before the scripts arrive shows its list, and "back" skips the tab before it', async ({
+  page,
+}) => {
+  await register(page);
+  await untilHydrated(page);
+  await page.goto('/about/privacy');
+  await untilHydrated(page);
+  await loseScripts(page);
+  await page.goto('/task', { waitUntil: 'commit' });
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/task?section=2');
+  await expect(page.getByRole('tab', { name: 'Profile', selected: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Health and food/ })).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/about/privacy');
+});
+
+test('a tab tapped while the app starts is opened by the app, without another document', async ({
+  page,
+}) => {
+  await register(page);
+  await untilHydrated(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/tasks-[^/]+\.js/, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.goto('/task', { waitUntil: 'commit' });
+  const isAppHere = () => Reflect.get(Reflect.get(window, 'earlyTaps') ?? {}, 'isAppHere') === true;
+  await expect.poll(() => page.evaluate(isAppHere)).toBe(true);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  release();
+  await expect(page.getByRole('tab', { name: 'Profile', selected: true })).toBeVisible();
+  await expect(page).toHaveURL('/task?section=2');
+  expect(documents).toEqual([]);
+});
+
 test.describe('with scripts blocked altogether', () => {
   async function withoutScripts(browser: Browser, baseURL: string | undefined): Promise<Page> {
     const context = await browser.newContext({

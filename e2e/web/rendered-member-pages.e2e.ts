@@ -59,6 +59,16 @@ for (const [at, locale] of locales.entries()) {
       ['/task', page.getByRole('tab', { name: wordsOf(locale, 'task', 'section.1') })],
       ['/task', page.locator('a[href^="/task/detail/"]').first()],
       ['/task', page.getByRole('button', { name: wordsOf(locale, 'checkin', 'action') })],
+      ...(['2', '3'] as const).map(
+        (section) =>
+          [
+            `/task?section=${section}`,
+            page.getByRole('tab', {
+              name: wordsOf(locale, 'task', `section.${section}`),
+              selected: true,
+            }),
+          ] as const,
+      ),
       [`/task/detail/${taskNo}`, page.locator('main h1')],
       [
         `/task/detail/${taskNo}`,
@@ -67,7 +77,13 @@ for (const [at, locale] of locales.entries()) {
       [survey, page.getByRole('radio').first()],
       [survey, page.getByRole('button', { name: wordsOf(locale, 'survey', 'next') })],
     ] as const;
-    for (const address of ['/task', `/task/detail/${taskNo}`, survey]) {
+    for (const address of [
+      '/task',
+      '/task?section=2',
+      '/task?section=3',
+      `/task/detail/${taskNo}`,
+      survey,
+    ]) {
       const release = await holdScripts(page);
       const response = await page.goto(address, { waitUntil: 'commit' });
       expect(response?.headers()['cache-control']).toBe('private, no-store');

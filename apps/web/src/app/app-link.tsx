@@ -15,7 +15,8 @@ export function AppLink({ onClick, ...props }: ComponentProps<'a'>) {
     if (!ours || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     // The second tap of a double tap has the same target: it must not add a second history entry.
-    navigate(href, { replace: href === location.pathname + location.search });
+    const isSame = href === location.pathname + location.search;
+    navigate(href, { replace: isSame || 'data-replace' in props });
   };
   // biome-ignore-start lint/a11y: an anchor, which is what the rules ask for; its address is in `props`
   return <a {...props} onClick={follow} />;

@@ -36,10 +36,12 @@ if (start !== undefined) {
 /** After this time a form is posted without waiting for the scripts. */
 const patienceMs = 10_000;
 
-/** Buttons that the app creates itself work immediately and are not in here. */
-const fromServer = new Set(document.querySelectorAll<HTMLButtonElement>('#root button'));
-/** A set: however often a button is tapped, its tap is replayed once. */
-const tapped = new Set<HTMLButtonElement>();
+/** Controls that the app creates itself work immediately and are not in here. */
+const fromServer = new Set(
+  document.querySelectorAll<HTMLElement>('#root button, #root a[data-replace]'),
+);
+/** A set: however often a control is tapped, its tap is replayed once. */
+const tapped = new Set<HTMLElement>();
 const touched = new Set<Control>();
 /** Whether a form was posted: until the answer arrives nothing may be sent again, by a tap or by a script. */
 let isPosted = false;
@@ -50,19 +52,31 @@ function leave(): void {
   sessionArea.write(sessionKeys.callback, location.pathname + location.search);
 }
 
-function press(event: Event): void {
+/** In another tab or window, or as a file. */
+const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || altKey;
+
+function press(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   if (event.target.closest('a[data-leads-back]')) leave();
-  const button = event.target.closest('button');
+  const control = event.target.closest<HTMLButtonElement | HTMLAnchorElement>(
+    'button, a[data-replace]',
+  );
+  if (!control || !fromServer.has(control)) return;
+  const isLink = control instanceof HTMLAnchorElement;
+  const form = isLink ? null : control.form;
   // A form marked `data-post="now"` is posted at once: the resulting page arrives sooner than the
   // scripts.
-  if (!button || !fromServer.has(button) || button.form?.dataset['post'] === 'now') return;
+  if (form?.dataset['post'] === 'now' || (isLink && opensElsewhere(event))) return;
   event.preventDefault();
   // If React has already hydrated a part, it must not handle a tap that will be replayed.
   event.stopPropagation();
-  tapped.add(button);
-  const { form } = button;
-  if (button.type !== 'submit' || form?.method !== 'post') return;
+  if (isLink && !window.earlyTaps?.isAppHere) {
+    location.replace(control.href);
+    return;
+  }
+  tapped.add(control);
+  if (control.type !== 'submit' || form?.method !== 'post') return;
   setTimeout(() => {
     if (!window.earlyTaps || isPosted) return;
     isPosted = true;
@@ -103,7 +117,7 @@ window.earlyTaps = {
     // In a separate task: by then React has rendered the values.
     setTimeout(() => {
       if (isPosted) return;
-      for (const button of tapped) if (button.isConnected) button.click();
+      for (const control of tapped) if (control.isConnected) control.click();
     });
   },
 };

@@ -1,4 +1,5 @@
 import type { ArgumentOf, Endpoint } from '@pollen/contract/client';
+import { sections } from '@pollen/contract/codes/section';
 import type { FirstCall, PageVisit } from '@pollen/contract/page-render';
 import { campaignMark } from '@pollen/contract/values/invite';
 import { paths, patterns } from '@pollen/contract/values/web-paths';
@@ -19,9 +20,23 @@ const socialApps = call('GET /v1/login/sns', {});
 const offer = (code: string, { loggedIn }: PageVisit) =>
   loggedIn ? [texts] : [texts, call('GET /v1/invite/offer', { code })];
 
-/** The tab of surveys; what the others show is loaded when they are opened. */
-const isFirstTab = (search: string) =>
-  !['2', '3', '4'].includes(new URLSearchParams(search).get('section') ?? '');
+/** The page of tasks: the list of surveys, which every section needs, and its own. The browser renders messages. */
+function tasks({ search }: PageVisit): readonly FirstCall[] | null {
+  const section = Number(new URLSearchParams(search).get('section'));
+  if (section === sections.message) return null;
+  const list = (of: 1 | 2 | 3) => call('GET /v1/task/list', { section: of });
+  return [
+    texts,
+    member,
+    call('GET /v1/wallet', {}),
+    call('GET /v1/checkin', {}),
+    list(sections.survey),
+    ...(section === sections.profile || section === sections.buzz ? [list(section)] : []),
+    // For the guide of the first days.
+    call('GET /v1/profile/topics', {}),
+    call('GET /v1/task/record', { filter: 'all' }),
+  ];
+}
 
 function survey({ search }: PageVisit): readonly FirstCall[] | null {
   const id = participationIn(search);
@@ -51,19 +66,7 @@ export const firstCalls: Readonly<
   [paths.register()]: () => [texts, socialApps],
   // Only after a first step without scripts; otherwise the tab's storage has it.
   [paths.registerPassword()]: (_, { form }) => (form ? [texts] : null),
-  [paths.task()]: (_, { search }) =>
-    isFirstTab(search)
-      ? [
-          texts,
-          member,
-          call('GET /v1/wallet', {}),
-          call('GET /v1/checkin', {}),
-          call('GET /v1/task/list', { section: 1 }),
-          // For the guide of the first days.
-          call('GET /v1/profile/topics', {}),
-          call('GET /v1/task/record', { filter: 'all' }),
-        ]
-      : null,
+  [paths.task()]: (_, visit) => tasks(visit),
   [patterns.taskDetail]: ({ taskNo = '' }, { loggedIn }) =>
     loggedIn
       ? [texts, member, call('GET /v1/task/{taskNo}', { taskNo })]

@@ -7,6 +7,7 @@ import '../ui/choice/answer.css';
 import '../ui/field/field.css';
 import '../ui/saved-state.css';
 import './app.css';
+import '../platform/page/early-taps.ts';
 import { nextTask } from '../platform/page/next-task.ts';
 import { App } from './app.tsx';
 import { boot } from './boot.ts';
@@ -19,6 +20,7 @@ if (element) void start(element);
 
 /** Split into short tasks: parsing this file already takes a slow phone long enough. */
 async function start(container: HTMLElement): Promise<void> {
+  if (window.earlyTaps) window.earlyTaps.isAppHere = true;
   await nextTask();
   try {
     await boot();

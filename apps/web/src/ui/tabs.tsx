@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import './tabs.css';
+import { Link } from './link.tsx';
 
 export interface TabItem<Id extends string> {
   readonly id: Id;
@@ -8,6 +9,8 @@ export interface TabItem<Id extends string> {
   readonly count?: number | undefined;
   /** A second, smaller label in a segment: "1 chance". */
   readonly note?: ReactNode;
+  /** The address of what the tab shows, if the server renders it: then a tap needs no scripts. */
+  readonly href?: string | undefined;
 }
 
 interface TabsProps<Id extends string> {
@@ -42,6 +45,11 @@ function TabList<Id extends string>(props: ListProps<Id>) {
     row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
   }, [value]);
   const move = (event: KeyboardEvent) => {
+    if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+      // A tab is pressed like a button, also where it is a link.
+      event.preventDefault();
+      event.target.click();
+    }
     const at = items.findIndex((item) => item.id === value);
     const step = STEP[event.key];
     const to =
@@ -61,21 +69,25 @@ function TabList<Id extends string>(props: ListProps<Id>) {
   };
   return (
     <div ref={list} className={className} role="tablist" aria-label={label} onKeyDown={move}>
-      {items.map((item) => (
-        <button
-          key={item.id}
-          type="button"
-          role="tab"
-          className={tabClassName}
-          id={panels && `${panels}-${item.id}-tab`}
-          aria-controls={panels && item.id === value ? `${panels}-${item.id}` : undefined}
-          aria-selected={item.id === value}
-          tabIndex={item.id === value ? 0 : -1}
-          onClick={() => onChange(item.id)}
-        >
-          {face(item)}
-        </button>
-      ))}
+      {items.map((item) => {
+        const tab = {
+          role: 'tab',
+          className: tabClassName,
+          id: panels && `${panels}-${item.id}-tab`,
+          'aria-controls': panels && item.id === value ? `${panels}-${item.id}` : undefined,
+          'aria-selected': item.id === value,
+          tabIndex: item.id === value ? 0 : -1,
+        };
+        return item.href === undefined ? (
+          <button key={item.id} type="button" {...tab} onClick={() => onChange(item.id)}>
+            {face(item)}
+          </button>
+        ) : (
+          <Link key={item.id} href={item.href} data-replace="" {...tab}>
+            {face(item)}
+          </Link>
+        );
+      })}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { itemsOf } from '@pollen/browser/paged-query';
 import { Wordmark } from '@pollen/browser/wordmark';
 import { sections } from '@pollen/contract/codes/section';
 import { paths } from '@pollen/contract/values/web-paths';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { CheckinCard } from '../../features/checkin/checkin-card.tsx';
 import { useCheckin } from '../../features/checkin/queries.ts';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
@@ -20,6 +20,7 @@ import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { isFirstRender } from '../../platform/page/first-render.ts';
 import { List } from '../../ui/card.tsx';
 import '../../features/task/home.css';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -41,6 +42,8 @@ const TaskPanel = lazy(() => import('./detail.tsx').then(({ TaskPanel: it }) => 
 
 /** Spec §1, the four section codes, in their order. */
 const codes = Object.values(sections).map(String) as ('1' | '2' | '3' | '4')[];
+
+const addressOf = (code: string) => paths.taskSection(Number(code));
 
 const sectionIn = (search: string) =>
   codes.find((code) => code === new URLSearchParams(search).get('section')) ?? '1';
@@ -85,16 +88,21 @@ export default function TaskPage() {
       <div className="home__main">
         <Chips
           label={t('sections')}
-          items={codes.map((id) => ({ id, label: t(`section.${id}`) }))}
+          items={codes.map((id) => ({
+            id,
+            label: t(`section.${id}`),
+            // The browser renders the messages.
+            href: id === '4' ? undefined : addressOf(id),
+          }))}
           value={section}
-          onChange={(id) => navigate(paths.taskSection(Number(id)), { replace: true })}
+          onChange={(id) => navigate(addressOf(id), { replace: true })}
           panels={panels}
         />
         <TabPanel panels={panels} id={section} className="stack">
           {section === '4' ? (
-            <Suspense fallback={<Skeleton label={s('page.loading')} />}>
+            <Later>
               <Inbox />
-            </Suspense>
+            </Later>
           ) : (
             <TaskList
               key={section}
@@ -112,9 +120,9 @@ export default function TaskPage() {
             </List>
           )}
           {section === '3' && (
-            <Suspense fallback={<Skeleton label={s('page.loading')} />}>
+            <Later>
               <BuzzPreview />
-            </Suspense>
+            </Later>
           )}
         </TabPanel>
         {notice && <p className="meta">{notice}</p>}
@@ -124,6 +132,15 @@ export default function TaskPage() {
       )}
     </Page>
   );
+}
+
+/** A part with its own code, which neither the server nor the first rendering in the browser has. */
+function Later({ children }: { readonly children: ReactNode }) {
+  const s = useText('common');
+  const [isWanted, want] = useState(() => !isFirstRender());
+  useEffect(() => want(true), []);
+  const skeleton = <Skeleton label={s('page.loading')} />;
+  return isWanted ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton;
 }
 
 interface ChosenTaskProps {
