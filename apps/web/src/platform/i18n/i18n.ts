@@ -95,7 +95,9 @@ export async function loadMessages(areas: readonly MessageArea[]): Promise<void>
 }
 
 function applyLocale(next: Locale): void {
-  document.documentElement.lang = next;
+  const page = document.documentElement;
+  // Setting the same language again would make the browser style the whole page again.
+  if (page.lang !== next) page.lang = next;
   locale.set(next);
 }
 
