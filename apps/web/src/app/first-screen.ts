@@ -15,6 +15,8 @@ function readFirstData(): FirstData | null {
   const element = document.getElementById(firstDataId);
   if (!element || document.documentElement.dataset['first'] !== currentLocale()) return null;
   const data = JSON.parse(element.textContent) as FirstData;
+  // Nothing reads it again, and a small phone needs the memory.
+  element.remove();
   for (const [area, catalog] of Object.entries(data.messages)) {
     keepCatalog(currentLocale(), area as MessageArea, catalog);
   }
