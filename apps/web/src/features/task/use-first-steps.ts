@@ -4,17 +4,19 @@ import { useState, useSyncExternalStore } from 'react';
 import { nowMs } from '../../platform/page/first-render.ts';
 import { deviceArea, deviceKeys } from '../../platform/storage/storage-keys.ts';
 import { firstStepsOf, isNewcomer } from './first-days.ts';
-import { useProfileTopics, useRecords, useTaskList } from './queries.ts';
+import { useProfileTopics, useRecords } from './queries.ts';
 
 interface Known {
   readonly profile: Profile | null;
   /** The member has checked in before, today or on another day. */
   readonly hasCheckedIn: boolean;
   readonly hasCashedOut: boolean;
+  /** The first survey of the list. */
+  readonly firstTask: string | null;
 }
 
 /** The guide for a member's first days; null once it is done, dismissed or no longer needed. */
-export function useFirstSteps({ profile, hasCheckedIn, hasCashedOut }: Known) {
+export function useFirstSteps({ profile, hasCheckedIn, hasCashedOut, firstTask }: Known) {
   const [dismissedNow, setDismissedNow] = useState<string | null>(null);
   // The server does not know whether it was dismissed: while its page is being hydrated, it is not.
   const dismissedBefore = useSyncExternalStore(
@@ -30,7 +32,6 @@ export function useFirstSteps({ profile, hasCheckedIn, hasCashedOut }: Known) {
     isNewcomer(profile.createdAt, new Date(nowMs()));
   const topics = useProfileTopics(isWanted);
   const records = useRecords('all', isWanted);
-  const first = itemsOf(useTaskList(1).data)[0];
   const isPending = isWanted && (topics.isPending || records.isPending);
   const isFailed = topics.isError || records.isError;
   const steps = firstStepsOf({
@@ -46,7 +47,7 @@ export function useFirstSteps({ profile, hasCheckedIn, hasCashedOut }: Known) {
   }
   return {
     isPending,
-    guide: isShown ? { steps, firstTask: first?.taskNo ?? null, dismiss } : null,
+    guide: isShown ? { steps, firstTask, dismiss } : null,
   };
 }
 

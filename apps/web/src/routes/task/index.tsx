@@ -57,12 +57,13 @@ export default function TaskPage() {
   const panels = useId();
   // What is above the list determines its position, so the cards arrive together and nothing jumps.
   const { isPending: checkinPending, data: checkin } = useCheckin();
-  const listPending = useTaskList(1).isPending;
+  const { isPending: listPending, data: surveys } = useTaskList(1);
   const { isPending: walletPending, data: wallet } = useWallet();
   const { isPending: guidePending, guide } = useFirstSteps({
     profile,
     hasCheckedIn: checkin?.isFirst === false,
     hasCashedOut: wallet?.firstCashout === null,
+    firstTask: itemsOf(surveys)[0]?.taskNo ?? null,
   });
   const notice = useNotice('task.notice');
   usePageHeader({ title: s('tab.task'), ownTitle: true, center: brand, end: bell });
