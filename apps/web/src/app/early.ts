@@ -29,7 +29,9 @@ const startApp = () => void import(start ?? '').catch(() => undefined);
 if (start !== undefined) {
   if (document.documentElement.dataset['first'] === undefined) startApp();
   else {
-    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, startApp, { once: true });
+    for (const kind of ['pointerdown', 'keydown']) {
+      addEventListener(kind, startApp, { once: true, capture: true });
+    }
   }
 }
 
@@ -106,11 +108,21 @@ function announce(control: Control): void {
   }
 }
 
+const touches = ['pointerdown', 'pointerup', 'touchstart', 'touchend', 'mousedown', 'mouseup'];
+/**
+ * React hydrates a part it is told was touched in one piece, half a second on a cheap phone, in which nothing
+ * else is answered. It need not know: the click that follows is recorded, or hydrates what it needs.
+ */
+const keepFromReact = (event: Event) => event.stopPropagation();
+const early = { capture: true, passive: true };
+
+for (const kind of touches) addEventListener(kind, keepFromReact, early);
 addEventListener('click', press, true);
 addEventListener('input', fill, true);
 window.earlyTaps = {
   replay() {
     window.earlyTaps = undefined;
+    for (const kind of touches) removeEventListener(kind, keepFromReact, early);
     removeEventListener('click', press, true);
     removeEventListener('input', fill, true);
     for (const control of touched) if (control.isConnected) announce(control);
