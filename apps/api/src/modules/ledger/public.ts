@@ -24,7 +24,7 @@ import {
   type Leg,
   selectStanding,
 } from './store.ts';
-import { selectArchivedLines, selectLines } from './wallet-lines.ts';
+import { selectArchivedLines, selectNewest } from './wallet-lines.ts';
 
 /*
  * The only way into the ledger. Every function takes the transaction of the caller's command and is
@@ -148,11 +148,10 @@ export const walletHooks = (clock: Clock) => ({
     await insertWriteOff(tx, memberId, clock());
   },
   exportData: async (db: Queryable, memberId: number) => {
-    const query = { memberId, before: null, category: null, limit: exportLimit };
     return {
       balances: await selectStanding(db, memberId),
       debts: (await selectOpenDebts(db, memberId)).map(presentDebt),
-      lines: (await selectLines(db, query)).map(presentLine),
+      lines: (await selectNewest(db, memberId, exportLimit)).map(presentLine),
       archivedLines: await selectArchivedLines(db, memberId),
     };
   },

@@ -27,33 +27,58 @@ export interface LinesQuery {
   /** Only lines older than this one. */
   readonly before: number | null;
   readonly category: Category | null;
+  /** At most `longestPage`. */
   readonly limit: number;
 }
+
+const longestPage = 100;
 
 /** One more than requested, so that the caller sees whether there is a next page. */
 export function selectLines(db: Queryable, query: LinesQuery): Promise<LineRow[]> {
   const { memberId, before, category, limit } = query;
-  // Two statements, because each walks an index of its own from the newest line down.
+  if (limit > longestPage) throw new RangeError(`A page has at most ${longestPage} lines`);
+  // Two statements, because each walks an index of its own from the newest line down. The inner limit is not a
+  // parameter: with an unknown limit alone, a large ledger makes the planner plan anew for every page, which
+  // takes longer than reading it.
   return category === null
     ? db.query<LineRow>(sql`
-        SELECT entry.sequence, entry.amount::bigint AS points, entry.balance_after,
-          entry.line AS category, transfer.cause_kind, transfer.cause_id,
-          transfer.reason, transfer.params, transfer.created_at AS at
-        FROM ledger_entry AS entry JOIN ledger_transfer AS transfer ON transfer.id = entry.transfer_id
-        WHERE entry.account_id = (SELECT id FROM ledger_account
-            WHERE kind = 'available' AND owner_id = ${memberId} AND shard = 0)
-          AND entry.sequence < coalesce(${before}::bigint, 9223372036854775807)
-        ORDER BY entry.sequence DESC LIMIT ${limit + 1}`)
+        SELECT * FROM (
+          SELECT entry.sequence, entry.amount::bigint AS points, entry.balance_after,
+            entry.line AS category, transfer.cause_kind, transfer.cause_id,
+            transfer.reason, transfer.params, transfer.created_at AS at
+          FROM ledger_entry AS entry JOIN ledger_transfer AS transfer ON transfer.id = entry.transfer_id
+          WHERE entry.account_id = (SELECT id FROM ledger_account
+              WHERE kind = 'available' AND owner_id = ${memberId} AND shard = 0)
+            AND entry.sequence < coalesce(${before}::bigint, 9223372036854775807)
+          ORDER BY entry.sequence DESC LIMIT 101) AS newest
+        ORDER BY sequence DESC LIMIT ${limit + 1}`)
     : db.query<LineRow>(sql`
-        SELECT entry.sequence, entry.amount::bigint AS points, entry.balance_after,
-          entry.line AS category, transfer.cause_kind, transfer.cause_id,
-          transfer.reason, transfer.params, transfer.created_at AS at
-        FROM ledger_entry AS entry JOIN ledger_transfer AS transfer ON transfer.id = entry.transfer_id
-        WHERE entry.account_id = (SELECT id FROM ledger_account
-            WHERE kind = 'available' AND owner_id = ${memberId} AND shard = 0)
-          AND entry.line = ${category}
-          AND entry.sequence < coalesce(${before}::bigint, 9223372036854775807)
-        ORDER BY entry.sequence DESC LIMIT ${limit + 1}`);
+        SELECT * FROM (
+          SELECT entry.sequence, entry.amount::bigint AS points, entry.balance_after,
+            entry.line AS category, transfer.cause_kind, transfer.cause_id,
+            transfer.reason, transfer.params, transfer.created_at AS at
+          FROM ledger_entry AS entry JOIN ledger_transfer AS transfer ON transfer.id = entry.transfer_id
+          WHERE entry.account_id = (SELECT id FROM ledger_account
+              WHERE kind = 'available' AND owner_id = ${memberId} AND shard = 0)
+            AND entry.line = ${category}
+            AND entry.sequence < coalesce(${before}::bigint, 9223372036854775807)
+          ORDER BY entry.sequence DESC LIMIT 101) AS newest
+        ORDER BY sequence DESC LIMIT ${limit + 1}`);
+}
+
+/** The newest lines of a member, page by page. */
+export async function selectNewest(
+  db: Queryable,
+  memberId: number,
+  most: number,
+): Promise<LineRow[]> {
+  const lines: LineRow[] = [];
+  for (;;) {
+    const before = lines.at(-1)?.sequence ?? null;
+    const page = await selectLines(db, { memberId, before, category: null, limit: longestPage });
+    lines.push(...page);
+    if (page.length <= longestPage || lines.length >= most) return lines.slice(0, most);
+  }
 }
 
 export function selectPending(

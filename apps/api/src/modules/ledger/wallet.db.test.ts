@@ -2,7 +2,8 @@ import type { Wallet, WalletLine } from '@pollen/contract/operations/wallet';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grant, holdForPayout, promotion, taskBudget, voidHold } from './public.ts';
+import { systemClock } from '../../clock.ts';
+import { grant, holdForPayout, promotion, taskBudget, voidHold, walletHooks } from './public.ts';
 import { hold } from './testing/hold.ts';
 
 interface Page {
@@ -122,4 +123,17 @@ test("no member sees another member's lines, and a new member has none", async (
 
 test.each(['limit=0', 'limit=101', 'limit=x', 'filter=gold'])('%s is bad input', async (query) => {
   expect((await member.get(`/v1/wallet/lines?${query}`)).code).toBe(400);
+});
+
+test('an export has all lines of a long wallet once, and the longest page is full', async () => {
+  const rich = await createTestMember(world);
+  const { db } = world.database;
+  await db.raw(`SELECT ledger_move('gift', 'long-' || n, 'promotion', 0, 'available', ${rich.id}, n, ${rich.id},
+    'earned', 'gift') FROM generate_series(1, 305) AS n`);
+  const newestFirst = Array.from({ length: 305 }, (_, index) => 305 - index);
+  const { lines: exported } = await walletHooks(systemClock).exportData(db, rich.id);
+  expect(exported.map((line) => line.points)).toEqual(newestFirst);
+  const page = await lines('limit=100', rich);
+  expect(page.items.map((line) => line.points)).toEqual(newestFirst.slice(0, 100));
+  expect(page.next).not.toBeNull();
 });
