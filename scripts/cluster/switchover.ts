@@ -4,7 +4,8 @@ import type { MachineName } from './templates.ts';
 
 export interface DatabaseMember {
   readonly name: MachineName;
-  readonly role: 'leader' | 'sync_standby' | 'replica' | string;
+  /** `leader`, `sync_standby` or `replica`. */
+  readonly role: string;
 }
 
 /** Reaches the database servers of an installation, on three machines or on one. */
