@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { codeAfter } from '../mailbox.ts';
 import { newEmail, password, register } from '../member.ts';
-import { holdScripts } from './delayed-scripts.ts';
+import { collectPageErrors, holdScripts } from './delayed-scripts.ts';
 import { untilHydrated } from './hydrated.ts';
 
 const scripts = /\/assets\/[^/]+\.js/;
@@ -99,7 +99,24 @@ test('a log-in is posted once without the scripts if they do not arrive', async 
   expect(posts.bodies).toEqual([{ email: 'nobody@example.org', password: 'not-this-one-1' }]);
 });
 
-test('a tab tapped before the scripts arrive shows its list, and "back" skips the tab before it', async ({
+/** The documents the page has loaded since. */
+function watchDocuments(page: Page): readonly string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  return documents;
+}
+
+/** Opens a page and waits until its document has arrived, which ends with the panels of its other tabs. */
+async function openTabs(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('#other-panels').waitFor({ state: 'attached' });
+}
+
+const chosenTab = (page: Page, name: string) => page.getByRole('tab', { name, selected: true });
+
+test('tabs tapped before the scripts arrive show their lists, and "back" skips them', async ({
   page,
 }) => {
   await register(page);
@@ -107,13 +124,62 @@ test('a tab tapped before the scripts arrive shows its list, and "back" skips th
   await page.goto('/about/privacy');
   await untilHydrated(page);
   await loseScripts(page);
-  await page.goto('/task', { waitUntil: 'commit' });
+  await openTabs(page, '/task');
+  const documents = watchDocuments(page);
+  const panel = page.getByRole('tabpanel');
   await page.getByRole('tab', { name: 'Profile' }).click();
   await expect(page).toHaveURL('/task?section=2');
-  await expect(page.getByRole('tab', { name: 'Profile', selected: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Health and food/ })).toBeVisible();
+  await expect(chosenTab(page, 'Profile')).toBeVisible();
+  await expect(panel.getByRole('link', { name: /Health and food/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Surveys' }).click();
+  await expect(chosenTab(page, 'Surveys')).toBeVisible();
+  await expect(panel.getByRole('link', { name: /Your weekend/ })).toBeVisible();
+  await expect(panel.getByRole('link', { name: /Health and food/ })).toHaveCount(0);
+  expect(documents).toEqual([]);
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL('/about/privacy');
+});
+
+test('the app goes on with the tab that was tapped before its scripts arrived', async ({
+  page,
+}) => {
+  await register(page);
+  await untilHydrated(page);
+  const release = await holdScripts(page);
+  await openTabs(page, '/task');
+  const complaints = collectPageErrors(page);
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  const task = page.getByRole('tabpanel').getByRole('link', { name: /Health and food/ });
+  const before = await task.elementHandle();
+  release();
+  await untilHydrated(page);
+  await expect(page).toHaveURL('/task?section=2');
+  await expect(chosenTab(page, 'Profile')).toBeVisible();
+  // Hydrated, not rendered anew.
+  expect(await task.evaluate((now, then) => now === then, before)).toBe(true);
+  await page.getByRole('tab', { name: 'Surveys' }).click();
+  await expect(chosenTab(page, 'Surveys')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Your weekend/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('comments in the order that was chosen before the scripts arrived', async ({ page }) => {
+  const release = await holdScripts(page);
+  await openTabs(page, '/buzz/7');
+  const complaints = collectPageErrors(page);
+  const first = page.getByRole('tabpanel').getByRole('listitem').first();
+  await expect(first).toContainText('Penjual sayur');
+  await page.getByRole('tab', { name: 'New' }).click();
+  await expect(first).not.toContainText('Penjual sayur');
+  const newest = await first.elementHandle();
+  release();
+  await untilHydrated(page);
+  await expect(chosenTab(page, 'New')).toBeVisible();
+  // Hydrated, not rendered anew.
+  expect(await first.evaluate((now, then) => now === then, newest)).toBe(true);
+  await page.getByRole('tab', { name: 'Hot' }).click();
+  await expect(first).toContainText('Penjual sayur');
+  expect(complaints).toEqual([]);
 });
 
 test('a tab tapped while the app starts is opened by the app, without another document', async ({
@@ -132,10 +198,7 @@ test('a tab tapped while the app starts is opened by the app, without another do
   await page.goto('/task', { waitUntil: 'commit' });
   const isAppHere = () => Reflect.get(Reflect.get(window, 'earlyTaps') ?? {}, 'isAppHere') === true;
   await expect.poll(() => page.evaluate(isAppHere)).toBe(true);
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(request.url());
-  });
+  const documents = watchDocuments(page);
   await page.getByRole('tab', { name: 'Profile' }).click();
   release();
   await expect(page.getByRole('tab', { name: 'Profile', selected: true })).toBeVisible();

@@ -43,6 +43,8 @@ export type FirstMessages = Readonly<Record<string, Readonly<Record<string, stri
 
 export interface FirstScreen {
   readonly html: string;
+  /** What the tabs that are not chosen show: outside the page until one is tapped. */
+  readonly otherPanels: string;
   readonly messages: FirstMessages;
   /** The title of the browser tab; null if the page sets none. */
   readonly title: string | null;
@@ -83,6 +85,12 @@ export interface FirstData {
 
 /** The id of the element that contains it. */
 export const firstDataId = 'first-data';
+
+/**
+ * The id of the template that contains the panels of the tabs that are not chosen; while they are rendered, the
+ * name of the element around them.
+ */
+export const otherPanelsId = 'other-panels';
 
 /**
  * Spec §3, the three parts of a session. Scripts can read them, so the server also binds them to each

@@ -1,4 +1,5 @@
 import { chooseLocale } from '@pollen/contract/codes/locale';
+import { otherPanelsId } from '@pollen/contract/page-render';
 import { taskGoPath } from '@pollen/contract/values/web-paths';
 import { giveHeadStart } from '../features/task/head-start.ts';
 import { ownTimeZone } from '../platform/http/request-headers.ts';
@@ -16,10 +17,14 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 // A policy without `unsafe-inline` ignores style attributes in a document, so the server uses another name
 // for them.
-for (const element of document.querySelectorAll<HTMLElement>('[data-style]')) {
-  element.style.cssText = element.dataset['style'] ?? '';
-  delete element.dataset['style'];
+function applyStyles(within: ParentNode): void {
+  for (const element of within.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset['style'] ?? '';
+    delete element.dataset['style'];
+  }
 }
+
+applyStyles(document);
 
 const start = document.getElementById('root')?.dataset['start'];
 
@@ -38,10 +43,9 @@ if (start !== undefined) {
 /** After this time a form is posted without waiting for the scripts. */
 const patienceMs = 10_000;
 
+const recorded = 'button, a[data-replace]';
 /** Controls that the app creates itself work immediately and are not in here. */
-const fromServer = new Set(
-  document.querySelectorAll<HTMLElement>('#root button, #root a[data-replace]'),
-);
+const fromServer = new Set(document.getElementById('root')?.querySelectorAll(recorded));
 /** A set: however often a control is tapped, its tap is replayed once. */
 const tapped = new Set<HTMLElement>();
 const touched = new Set<Control>();
@@ -58,12 +62,38 @@ function leave(): void {
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || altKey;
 
+/**
+ * Exchanges the panel of the chosen tab for the tapped tab's, if the server has rendered that, too: the page is
+ * then as the server would have rendered it for this tab.
+ */
+function showPanel(tab: HTMLElement): boolean {
+  const others = document.querySelector<HTMLTemplateElement>(`#${otherPanelsId}`)?.content;
+  const id = tab.id.replace(/-tab$/, '');
+  const panel = tab.role === 'tab' ? others?.getElementById(id) : null;
+  const chosen = tab.parentElement?.querySelector<HTMLElement>('[aria-selected="true"]');
+  const shown = document.getElementById(chosen?.getAttribute('aria-controls') ?? '');
+  if (!others || !panel || !chosen || !shown) return false;
+  applyStyles(panel);
+  for (const control of panel.querySelectorAll(recorded)) fromServer.add(control);
+  shown.replaceWith(panel);
+  others.append(shown);
+  chosen.ariaSelected = 'false';
+  chosen.tabIndex = -1;
+  chosen.removeAttribute('aria-controls');
+  tab.ariaSelected = 'true';
+  tab.tabIndex = 0;
+  tab.setAttribute('aria-controls', id);
+  if (tab instanceof HTMLAnchorElement && window.earlyTaps) {
+    history.replaceState(history.state, '', tab.href);
+    window.earlyTaps.address = location.pathname + location.search;
+  }
+  return true;
+}
+
 function press(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   if (event.target.closest('a[data-leads-back]')) leave();
-  const control = event.target.closest<HTMLButtonElement | HTMLAnchorElement>(
-    'button, a[data-replace]',
-  );
+  const control = event.target.closest<HTMLButtonElement | HTMLAnchorElement>(recorded);
   if (!control || !fromServer.has(control)) return;
   const isLink = control instanceof HTMLAnchorElement;
   const form = isLink ? null : control.form;
@@ -73,9 +103,13 @@ function press(event: MouseEvent): void {
   event.preventDefault();
   // If React has already hydrated a part, it must not handle a tap that will be replayed.
   event.stopPropagation();
-  if (isLink && !window.earlyTaps?.isAppHere) {
-    location.replace(control.href);
-    return;
+  // From when the app is here, the page must stay as it hydrates it.
+  if (!window.earlyTaps?.isAppHere) {
+    if (showPanel(control)) return;
+    if (isLink) {
+      location.replace(control.href);
+      return;
+    }
   }
   tapped.add(control);
   if (control.type !== 'submit' || form?.method !== 'post') return;

@@ -20,7 +20,7 @@ const socialApps = call('GET /v1/login/sns', {});
 const offer = (code: string, { loggedIn }: PageVisit) =>
   loggedIn ? [texts] : [texts, call('GET /v1/invite/offer', { code })];
 
-/** The page of tasks: the list of surveys, which every section needs, and its own. The browser renders messages. */
+/** The page of tasks, with the lists of all its tabs but the last: the browser renders messages. */
 function tasks({ search }: PageVisit): readonly FirstCall[] | null {
   const section = Number(new URLSearchParams(search).get('section'));
   if (section === sections.message) return null;
@@ -31,7 +31,8 @@ function tasks({ search }: PageVisit): readonly FirstCall[] | null {
     call('GET /v1/wallet', {}),
     call('GET /v1/checkin', {}),
     list(sections.survey),
-    ...(section === sections.profile || section === sections.buzz ? [list(section)] : []),
+    list(sections.profile),
+    list(sections.buzz),
     // For the guide of the first days.
     call('GET /v1/profile/topics', {}),
     call('GET /v1/task/record', { filter: 'all' }),
@@ -56,6 +57,7 @@ export const firstCalls: Readonly<
     texts,
     call('GET /v1/buzz/post/{id}', { id }),
     call('GET /v1/buzz/post/{id}/comments', { id, order: 'hot' }),
+    call('GET /v1/buzz/post/{id}/comments', { id, order: 'new' }),
   ],
   [paths.helpList()]: () => [texts, call('GET /v1/help/article/list', { limit: 50 })],
   [patterns.help]: ({ id = '' }) => [texts, call('GET /v1/help/article/{id}', { id })],

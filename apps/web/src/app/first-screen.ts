@@ -5,6 +5,7 @@ import { currentLocale, keepCatalog } from '../platform/i18n/i18n.ts';
 import type { MessageArea } from '../platform/i18n/messages.ts';
 import { isInNativeApp } from '../platform/native/native-app.ts';
 import { awaitFirstHeader } from '../platform/navigation/page-header.ts';
+import '../platform/page/early-taps.ts';
 import { setFirstRender } from '../platform/page/first-render.ts';
 import { currentTokens, keepFirstProfile } from '../platform/session/session.ts';
 import { allRoutes } from './all-routes.ts';
@@ -45,7 +46,8 @@ export async function prepareFirstScreen(): Promise<boolean> {
     return false;
   }
   // A visitor may have left the page it was rendered for before any script ran.
-  if (data.address !== location.pathname + location.search) return false;
+  const address = window.earlyTaps?.address ?? data.address;
+  if (address !== location.pathname + location.search) return false;
   keepFirstProfile();
   awaitFirstHeader();
   setFirstRender(data);

@@ -1,9 +1,10 @@
-import type {
-  FirstAnswers,
-  FirstCall,
-  FirstScreen,
-  PageRenderer,
-  PageVisit,
+import {
+  type FirstAnswers,
+  type FirstCall,
+  type FirstScreen,
+  otherPanelsId,
+  type PageRenderer,
+  type PageVisit,
 } from '@pollen/contract/page-render';
 import { renderToString } from 'react-dom/server';
 import { keepFirstAnswers } from '../platform/http/first-answers.ts';
@@ -79,11 +80,21 @@ function withBrowserGlobals<Result>({ path, search }: PageVisit, work: () => Res
 /** What React writes in place of a suspended part. */
 const unfinished = '<!--$!-->';
 
-const lateContent = new RegExp(`<${lateHeader}>([\\s\\S]*?)</${lateHeader}>`);
+/** The content of the only element of this name, and the page without the element. */
+function takeOut(html: string, name: string): { readonly content: string; readonly rest: string } {
+  const [start, end] = [`<${name}>`, `</${name}>`];
+  const at = html.indexOf(start);
+  if (at < 0) return { content: '', rest: html };
+  const contentEnd = html.indexOf(end, at);
+  return {
+    content: html.slice(at + start.length, contentEnd),
+    rest: html.slice(0, at) + html.slice(contentEnd + end.length),
+  };
+}
 
 function withHeaderInPlace(html: string): string {
-  const [element = '', content = ''] = lateContent.exec(html) ?? [];
-  return html.replace(element, '').replace(`<${headerPlace}></${headerPlace}>`, () => content);
+  const { content, rest } = takeOut(html, lateHeader);
+  return rest.replace(`<${headerPlace}></${headerPlace}>`, () => content);
 }
 
 function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
@@ -95,12 +106,13 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
       keepFirstAnswers(answers);
       keepFirstTexts();
       keepFirstProfile();
-      const html = withHeaderInPlace(renderToString(<App />));
-      if (html.includes(unfinished))
+      const all = withHeaderInPlace(renderToString(<App />));
+      if (all.includes(unfinished))
         throw new Error(`${visit.path} has a part that is still loading`);
+      const { content: panels, rest: html } = takeOut(all, otherPanelsId);
       const { startsOnTouch = false, messages: areas = [] } = matchOf(visit)?.route ?? {};
       const messages = messagesOf(['common', ...areas]);
-      return { html, messages, title: serverTitle(), startsOnTouch };
+      return { html, otherPanels: panels, messages, title: serverTitle(), startsOnTouch };
     } finally {
       assumeSession(false);
       setFirstRender(null);

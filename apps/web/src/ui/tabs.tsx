@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { otherPanelsId } from '@pollen/contract/page-render';
+import { createElement, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import './tabs.css';
 import { Link } from './link.tsx';
 
@@ -126,21 +127,58 @@ export function Segment<Id extends string>(props: TabsProps<Id>) {
 }
 
 interface TabPanelProps {
-  readonly panels: string;
+  /** Undefined while there are no tabs: then it is no panel. */
+  readonly panels: string | undefined;
   readonly id: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 export function TabPanel({ panels, id, className, children }: TabPanelProps) {
   return (
     <div
-      role="tabpanel"
-      id={`${panels}-${id}`}
-      aria-labelledby={`${panels}-${id}-tab`}
+      {...(panels !== undefined && {
+        role: 'tabpanel',
+        id: `${panels}-${id}`,
+        'aria-labelledby': `${panels}-${id}-tab`,
+      })}
       className={className}
     >
       {children}
     </div>
   );
+}
+
+interface OtherPanelsProps<Id extends string> {
+  readonly panels: string;
+  readonly ids: readonly Id[];
+  readonly className?: string;
+  readonly content: (id: Id) => ReactNode;
+}
+
+/**
+ * What the tabs that are not chosen show, for a tap before the scripts arrive: the page's early script exchanges
+ * the panels (`app/early.ts`), and the app hydrates the one it finds. Only the server renders it, and moves it
+ * out of the page (`app/server.tsx`).
+ */
+export function OtherPanels<Id extends string>(props: OtherPanelsProps<Id>) {
+  if (!import.meta.env.SSR) return null;
+  const { panels, ids, className, content } = props;
+  const all = ids.map((id) => (
+    <TabPanel key={id} panels={panels} id={id} className={className}>
+      {content(id)}
+    </TabPanel>
+  ));
+  return createElement(otherPanelsId, null, all);
+}
+
+/** The tab that was chosen on a server-rendered page before the app hydrated it. */
+export function tabChosenBefore<Id extends string>(
+  panels: string,
+  ids: readonly Id[],
+): Id | undefined {
+  if (import.meta.env.SSR) return undefined;
+  const isChosen = (id: Id) =>
+    document.getElementById(`${panels}-${id}-tab`)?.getAttribute('aria-selected') === 'true';
+  return ids.find(isChosen);
 }

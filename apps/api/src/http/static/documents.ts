@@ -56,12 +56,12 @@ export function createDocuments(
   function render(visit: PageVisit, answers: FirstAnswers | null): RenderedScreen | null {
     if (!answers || !renderer) return null;
     try {
-      const { html, title, startsOnTouch, messages } = renderer.render(visit, answers);
+      const { messages, ...screen } = renderer.render(visit, answers);
       const { path, search, nowMs, loggedIn, form, openedAs } = visit;
       const address = path + search;
       const added = { ...(form ? { form } : {}), ...(openedAs ? { openedAs } : {}) };
       const data = { address, nowMs, loggedIn, ...added, answers, messages };
-      return { html, title, startsOnTouch, data };
+      return { ...screen, data };
     } catch (error) {
       // The browser renders it instead.
       onError(error);

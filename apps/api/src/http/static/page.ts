@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@pollen/contract/codes/locale';
-import { type FirstData, firstDataId } from '@pollen/contract/page-render';
+import { type FirstData, firstDataId, otherPanelsId } from '@pollen/contract/page-render';
 import { type StaticFile, staticFile } from './file.ts';
 
 /** Written by the web build: what a route needs in addition to the shell, by wouter pattern. */
@@ -9,6 +9,7 @@ export type RouteAssets = Readonly<Record<string, readonly string[]>>;
 /** A first screen the web app's server bundle has rendered, and what it was rendered from. */
 export interface RenderedScreen {
   readonly html: string;
+  readonly otherPanels: string;
   readonly title: string | null;
   readonly startsOnTouch: boolean;
   readonly data: FirstData;
@@ -127,6 +128,9 @@ const dataPlace = '<!--first-data-->';
  */
 const withDeferredStyles = (html: string) => html.replaceAll(' style="', ' data-style="');
 
+const panelsElement = (panels: string) =>
+  panels === '' ? '' : `<template id="${otherPanelsId}">${withDeferredStyles(panels)}</template>`;
+
 /** The constant parts of a rendered page, in order; the variable ones go between them. */
 interface Template {
   readonly start: string;
@@ -179,6 +183,7 @@ function fill(template: Template, { theme, tags }: PageParts, screen: RenderedSc
     template.beforeScreen,
     withDeferredStyles(screen.html),
     template.beforeData,
+    panelsElement(screen.otherPanels),
     dataElement(screen.data),
     template.end,
   ].join('');

@@ -1,11 +1,11 @@
 import type { BuzzOrder, BuzzPost } from '@pollen/contract/operations/buzz';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { useNearEnd } from '../../ui/near-end.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Segment } from '../../ui/tabs.tsx';
+import { OtherPanels, Segment, TabPanel, tabChosenBefore } from '../../ui/tabs.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { useComments } from './post-data.ts';
@@ -19,26 +19,58 @@ interface CommentListProps {
 
 export function CommentList({ post, onReply }: CommentListProps) {
   const t = useText('buzz');
-  const s = useText('common');
-  const [order, setOrder] = useState<BuzzOrder>('hot');
+  const panels = useId();
+  const [order, setOrder] = useState(() => tabChosenBefore(panels, orders) ?? 'hot');
   const comments = useComments(post.id, order);
-  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = comments;
-  const end = useNearEnd(comments);
-  const items = onceEach(comments.items);
+  const hasTabs = onceEach(comments.items).length > 1 || comments.hasNextPage || order !== 'hot';
   return (
     <section className="buzz-comments">
       <div className="buzz-comments__head">
         <h2 className="h2">{t('comments', { count: post.comments })}</h2>
         <Reward post={post} />
       </div>
-      {(items.length > 1 || hasNextPage || order !== 'hot') && (
+      {hasTabs && (
         <Segment
           label={t('order')}
           items={orders.map((id) => ({ id, label: t(`order.${id}`) }))}
           value={order}
           onChange={setOrder}
+          panels={panels}
         />
       )}
+      <TabPanel panels={hasTabs ? panels : undefined} id={order} className="buzz-comments__panel">
+        <Comments post={post} comments={comments} onReply={onReply} />
+      </TabPanel>
+      <OtherPanels
+        panels={panels}
+        ids={hasTabs ? orders.filter((id) => id !== order) : []}
+        className="buzz-comments__panel"
+        content={(other) => <CommentsInOrder post={post} order={other} onReply={onReply} />}
+      />
+    </section>
+  );
+}
+
+interface CommentsInOrderProps extends CommentListProps {
+  readonly order: BuzzOrder;
+}
+
+function CommentsInOrder({ order, ...props }: CommentsInOrderProps) {
+  return <Comments {...props} comments={useComments(props.post.id, order)} />;
+}
+
+interface CommentsProps extends CommentListProps {
+  readonly comments: ReturnType<typeof useComments>;
+}
+
+function Comments({ post, comments, onReply }: CommentsProps) {
+  const t = useText('buzz');
+  const s = useText('common');
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = comments;
+  const end = useNearEnd(comments);
+  const items = onceEach(comments.items);
+  return (
+    <>
       {!comments.isLoaded && !isError && <Skeleton label={s('page.loading')} />}
       {comments.isLoaded && items.length === 0 && (
         <Empty mood="hello" title={t('noComments')} text={t('noCommentsText')} />
@@ -62,7 +94,7 @@ export function CommentList({ post, onReply }: CommentListProps) {
           {t('more')}
         </Button>
       )}
-    </section>
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ import '../../features/task/home.css';
 import { Page } from '../../ui/layout/layout.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
 import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
-import { Chips, TabPanel } from '../../ui/tabs.tsx';
+import { Chips, OtherPanels, TabPanel } from '../../ui/tabs.tsx';
 
 const brand = <Wordmark height={28} />;
 const bell = <InboxBell />;
@@ -42,6 +42,10 @@ const TaskPanel = lazy(() => import('./detail.tsx').then(({ TaskPanel: it }) => 
 
 /** Spec §1, the four section codes, in their order. */
 const codes = Object.values(sections).map(String) as ('1' | '2' | '3' | '4')[];
+
+type SectionCode = (typeof codes)[number];
+/** The browser renders the messages. */
+const rendered: readonly SectionCode[] = ['1', '2', '3'];
 
 const addressOf = (code: string) => paths.taskSection(Number(code));
 
@@ -92,46 +96,62 @@ export default function TaskPage() {
           items={codes.map((id) => ({
             id,
             label: t(`section.${id}`),
-            // The browser renders the messages.
-            href: id === '4' ? undefined : addressOf(id),
+            href: rendered.includes(id) ? addressOf(id) : undefined,
           }))}
           value={section}
           onChange={(id) => navigate(addressOf(id), { replace: true })}
           panels={panels}
         />
         <TabPanel panels={panels} id={section} className="stack">
-          {section === '4' ? (
-            <Later>
-              <Inbox />
-            </Later>
-          ) : (
-            <TaskList
-              key={section}
-              section={Number(section) as 1 | 2 | 3}
-              country={profile.country}
-            />
-          )}
-          {section === '1' && (
-            <List>
-              <ListLink
-                href={paths.stageConstant()}
-                title={t('shopVisits')}
-                text={t('shopVisitsText')}
-              />
-            </List>
-          )}
-          {section === '3' && (
-            <Later>
-              <BuzzPreview />
-            </Later>
-          )}
+          <Section code={section} country={profile.country} />
         </TabPanel>
+        <OtherPanels
+          panels={panels}
+          ids={rendered.filter((id) => id !== section)}
+          className="stack"
+          content={(id) => <Section code={id} country={profile.country} />}
+        />
         {notice && <p className="meta">{notice}</p>}
       </div>
       {isWide && section !== '4' && (
         <ChosenTask section={Number(section) as 1 | 2 | 3} country={profile.country} />
       )}
     </Page>
+  );
+}
+
+interface SectionProps {
+  readonly code: SectionCode;
+  readonly country: number;
+}
+
+/** What a tab shows. */
+function Section({ code, country }: SectionProps) {
+  const t = useText('task');
+  return (
+    <>
+      {code === '4' ? (
+        <Later>
+          <Inbox />
+        </Later>
+      ) : (
+        <TaskList key={code} section={Number(code) as 1 | 2 | 3} country={country} />
+      )}
+      {code === '1' && (
+        <List>
+          <ListLink
+            href={paths.stageConstant()}
+            title={t('shopVisits')}
+            text={t('shopVisitsText')}
+          />
+        </List>
+      )}
+      {code === '3' && (
+        <Later>
+          <BuzzPreview />
+        </Later>
+      )}
+    </>
   );
 }
 
