@@ -69,11 +69,15 @@ test('an invitation stays within the budget on a first visit', async ({
   expectWithin('invitation', requests, { bytes: 82_600, requests: 5 });
 });
 
-test('a shared post, which can be answered immediately, loads little more', async ({ page }) => {
+test('a shared post loads no script until it is touched, and then little more', async ({
+  page,
+}) => {
   const requests = watchRequests(page);
-  const rest = page.waitForRequest('**/assets/after-rest*');
-  await page.goto('/buzz/1');
+  await page.goto('/buzz/1', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 }).last()).toBeVisible();
+  expect(requests.filter((address) => address.endsWith('.js'))).toEqual([]);
+  const rest = page.waitForRequest('**/assets/after-rest*');
+  await page.keyboard.press('Shift');
   await rest;
   expectWithin('post', requests, { bytes: 93_000, requests: 6 });
   expect(requests.filter((address) => /queries|\/api\//.test(address))).toEqual([]);

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
-import { untilHydrated } from './hydrated.ts';
 import { scriptPayloads } from './script-payloads.ts';
 
 const cashPoll = 'At the market, do you still pay with cash?';
@@ -26,11 +25,10 @@ test('a visitor can read everything; taking part leads to the log-in and back, w
   await page.goto(`${path}?taskNo=B-50101&sharerCode=SARI8K2P`);
   await expect(page.getByText('Cash. The phone dies')).toBeVisible();
   await expect(page.getByText('%')).toHaveCount(0);
-  await untilHydrated(page);
-  expect(await page.evaluate(() => ({ ...sessionStorage }))).toMatchObject({
-    buzzTaskNo: 'B-50101',
-    buzzSharerCode: 'SARI8K2P',
-  });
+  // Kept before the page is touched, which loads the app's scripts.
+  await expect
+    .poll(() => page.evaluate(() => ({ ...sessionStorage })))
+    .toMatchObject({ buzzTaskNo: 'B-50101', buzzSharerCode: 'SARI8K2P' });
   await page.getByRole('button', { name: 'Always cash' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('E-mail').fill('demo@pollen.test');

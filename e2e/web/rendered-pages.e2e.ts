@@ -91,6 +91,8 @@ for (const [address, heading] of pages) {
     const rendered = await page.locator('main > :first-child').elementHandle();
     const rest = page.waitForRequest('**/assets/after-rest*');
     release();
+    // A shared post loads the app's scripts only when it is used.
+    await page.keyboard.press('Shift');
     await untilHydrated(page);
     await rest;
     expect(await rendered?.evaluate((element) => element.isConnected)).toBe(true);

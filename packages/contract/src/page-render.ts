@@ -48,7 +48,7 @@ export interface FirstScreen {
   readonly messages: FirstMessages;
   /** The title of the browser tab; null if the page sets none. */
   readonly title: string | null;
-  /** It works without the app's scripts: they are loaded with the first touch or key. */
+  /** It can be read without the app's scripts: they are loaded with the first touch, scroll or key. */
   readonly startsOnTouch: boolean;
 }
 

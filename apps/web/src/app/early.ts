@@ -4,6 +4,7 @@ import { taskGoPath } from '@pollen/contract/values/web-paths';
 import { giveHeadStart } from '../features/task/head-start.ts';
 import { ownTimeZone } from '../platform/http/request-headers.ts';
 import { languageSent } from '../platform/i18n/starting-locale.ts';
+import { isInNativeApp } from '../platform/native/native-app.ts';
 import '../platform/page/early-taps.ts';
 import { captureJoinCodes } from '../platform/session/join-codes.ts';
 import { sessionArea, sessionKeys } from '../platform/storage/storage-keys.ts';
@@ -25,20 +26,6 @@ function applyStyles(within: ParentNode): void {
 }
 
 applyStyles(document);
-
-const start = document.getElementById('root')?.dataset['start'];
-
-/** Loads the app on a page that was sent without its script: a failed load leaves the page as it is. */
-const startApp = () => void import(start ?? '').catch(() => undefined);
-
-if (start !== undefined) {
-  if (document.documentElement.dataset['first'] === undefined) startApp();
-  else {
-    for (const kind of ['pointerdown', 'keydown']) {
-      addEventListener(kind, startApp, { once: true, capture: true });
-    }
-  }
-}
 
 /** After this time a form is posted without waiting for the scripts. */
 const patienceMs = 10_000;
@@ -185,8 +172,25 @@ function afterFirstPaint(...steps: readonly (() => void)[]): void {
   observer.observe({ type: 'paint', buffered: true });
 }
 
-// A rendered page has started it already.
 const isRendered = document.documentElement.dataset['first'] !== undefined;
+const start = document.getElementById('root')?.dataset['start'];
+
+/** Loads the app on a page that was sent without its script: a failed load leaves the page as it is. */
+const startApp = () => void import(start ?? '').catch(() => undefined);
+
+if (start !== undefined) {
+  // In the native app only the app's scripts can log the member in.
+  if (!isRendered || isInNativeApp()) startApp();
+  else {
+    for (const kind of ['pointerdown', 'keydown', 'scroll']) {
+      addEventListener(kind, startApp, { once: true, capture: true });
+    }
+    // A visitor may leave without a touch.
+    afterFirstPaint(() => captureJoinCodes(location.search, location.pathname));
+  }
+}
+
+// A rendered page has started it already.
 if (location.pathname === taskGoPath && !isRendered && 'PerformanceObserver' in window) {
   const shown = chooseLocale(document.documentElement.lang);
   afterFirstPaint(ownTimeZone, () =>

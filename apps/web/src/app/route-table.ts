@@ -34,7 +34,10 @@ export interface Route {
   readonly recovers?: true;
   /** An entry page: the page itself is rendered first, if its parts arrive in time. */
   readonly rendersAfterData?: true;
-  /** Rendered by the server, it works without scripts; they are loaded with the first touch or key. */
+  /**
+   * Rendered by the server for a visitor who is not logged in, it can be read without scripts; they are loaded when
+   * it is touched or scrolled, or with a key.
+   */
   readonly startsOnTouch?: true;
   /** Background work waits until the member has touched the page, or for a long time. */
   readonly undisturbed?: true;
@@ -58,6 +61,7 @@ export const routes: readonly Route[] = [
     pattern: patterns.buzz,
     layout: 'default',
     recovers: true,
+    startsOnTouch: true,
     messages: ['buzz'],
     rendersAfterData: true,
     load: () => import('../routes/buzz/post.tsx'),

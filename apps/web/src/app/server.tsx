@@ -110,9 +110,10 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
       if (all.includes(unfinished))
         throw new Error(`${visit.path} has a part that is still loading`);
       const { content: panels, rest: html } = takeOut(all, otherPanelsId);
-      const { startsOnTouch = false, messages: areas = [] } = matchOf(visit)?.route ?? {};
+      const { startsOnTouch, messages: areas = [] } = matchOf(visit)?.route ?? {};
       const messages = messagesOf(['common', ...areas]);
-      return { html, otherPanels: panels, messages, title: serverTitle(), startsOnTouch };
+      const isQuiet = startsOnTouch === true && !visit.loggedIn;
+      return { html, otherPanels: panels, messages, title: serverTitle(), startsOnTouch: isQuiet };
     } finally {
       assumeSession(false);
       setFirstRender(null);
