@@ -185,8 +185,13 @@ if (start !== undefined) {
     for (const kind of ['pointerdown', 'keydown', 'scroll']) {
       addEventListener(kind, startApp, { once: true, capture: true });
     }
-    // A visitor may leave without a touch.
-    afterFirstPaint(() => captureJoinCodes(location.search, location.pathname));
+    const { dataset } = document.documentElement;
+    dataset['painting'] = '';
+    afterFirstPaint(
+      () => delete dataset['painting'],
+      // A visitor may leave without a touch.
+      () => captureJoinCodes(location.search, location.pathname),
+    );
   }
 }
 
