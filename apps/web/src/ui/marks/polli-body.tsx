@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export const grey = 'var(--text-3)';
 
 export const stroke = (d: string, width: number, colour = 'var(--on-honey)') => (
-  <path d={d} strokeWidth={width} style={{ fill: 'none', stroke: colour }} />
+  <path d={d} strokeWidth={width} fill="none" stroke={colour} />
 );
 
 /** For the first load, which shows no other mood; `polli.tsx` has the rest. */
@@ -34,9 +34,9 @@ export function PolliBody({ width = 120, children }: PolliBodyProps) {
       {stroke('M52 36V15M68 36V23', 9, 'var(--honey-press)')}
       <path
         d="M48.7 34.5Q60 28 71.3 34.5L90.3 45.5Q101.6 52 101.6 65L101.6 87Q101.6 100 90.3 106.5L71.3 117.5Q60 124 48.7 117.5L29.7 106.5Q18.4 100 18.4 87L18.4 65Q18.4 52 29.7 45.5Z"
-        style={{ fill: 'var(--honey)' }}
+        fill="var(--honey)"
       />
-      <g style={{ fill: 'var(--honey-press)' }}>
+      <g fill="var(--honey-press)">
         <ellipse cx="36" cy="84" rx="6" ry="4.5" />
         <ellipse cx="84" cy="84" rx="6" ry="4.5" />
       </g>
