@@ -13,6 +13,7 @@ export const addresses = {
     '/callback/google-invite',
     '/callback/google/password',
     '/invite/password',
+    '/invite/password/code',
     '/invite/share/NOBODY22',
     '/invite/share/code-WELCOME',
     '/invite/welfare',

@@ -1,28 +1,16 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { codeAfter } from '../mailbox.ts';
 import { newEmail, password, register } from '../member.ts';
-import { collectPageErrors, holdScripts } from './delayed-scripts.ts';
+import {
+  collectPageErrors,
+  holdScripts,
+  lateMs,
+  loseScripts,
+  scripts,
+  watchPosts,
+  withoutScripts,
+} from './delayed-scripts.ts';
 import { untilHydrated } from './hydrated.ts';
-
-const scripts = /\/assets\/[^/]+\.js/;
-/** A tap on a form is posted without the scripts once they are this late. */
-const lateMs = 10_000;
-
-/** The scripts never arrive. */
-async function loseScripts(page: Page): Promise<void> {
-  await page.route(scripts, () => undefined);
-}
-
-/** What was sent to these addresses, by a call of the app or as a form post of the page. */
-function watchPosts(page: Page, ...paths: readonly string[]): { readonly bodies: unknown[] } {
-  const bodies: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && paths.includes(new URL(request.url()).pathname)) {
-      bodies.push(request.postDataJSON());
-    }
-  });
-  return { bodies };
-}
 
 const logInButton = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
 
@@ -207,14 +195,6 @@ test('a tab tapped while the app starts is opened by the app, without another do
 });
 
 test.describe('with scripts blocked altogether', () => {
-  async function withoutScripts(browser: Browser, baseURL: string | undefined): Promise<Page> {
-    const context = await browser.newContext({
-      ...(baseURL ? { baseURL } : {}),
-      javaScriptEnabled: false,
-    });
-    return context.newPage();
-  }
-
   const cookieNames = async (page: Page) =>
     (await page.context().cookies()).map(({ name }) => name);
 

@@ -1,6 +1,36 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-const scripts = /\/assets\/[^/]+\.js/;
+export const scripts = /\/assets\/[^/]+\.js/;
+/** A tap on a form is posted without the scripts once they are this late. */
+export const lateMs = 10_000;
+
+/** The scripts never arrive. */
+export async function loseScripts(page: Page): Promise<void> {
+  await page.route(scripts, () => undefined);
+}
+
+/** A browser that runs no scripts at all. */
+export async function withoutScripts(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    javaScriptEnabled: false,
+  });
+  return context.newPage();
+}
+
+/** What was sent to these addresses, by a call of the app or as a form post of the page. */
+export function watchPosts(
+  page: Page,
+  ...paths: readonly string[]
+): { readonly bodies: unknown[] } {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && paths.includes(new URL(request.url()).pathname)) {
+      bodies.push(request.postDataJSON());
+    }
+  });
+  return { bodies };
+}
 
 /** Holds the app's scripts back, like a slow connection, until the test releases them. */
 export async function holdScripts(page: Page): Promise<() => void> {

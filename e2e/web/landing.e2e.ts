@@ -103,7 +103,7 @@ test('without scripts the question is a plain form, and a registration keeps its
   await plain.getByLabel('Password', { exact: true }).fill(password);
   await plain.getByLabel('What should we call you?').fill('Sari');
   await plain.getByRole('button', { name: 'Create account' }).click();
-  await expect(plain).toHaveURL('/task');
+  await expect(plain).toHaveURL('/task?lang=en-US');
   const token = (await context.cookies()).find(({ name }) => name === 'TOKEN')?.value ?? '';
   const mine = await context.request.get('/api/v1/user/sample', {
     headers: { 'z-token': `Bearer ${token}` },

@@ -6,12 +6,17 @@ import { untilHydrated } from './hydrated.ts';
 
 const root = (page: Page) => page.locator('#root');
 
-/** The first texts of log-in and registration, from the app's own message files. */
-function greetingsIn(locale: string): { readonly login: string; readonly register: string } {
-  const file = new URL(`../../apps/web/src/messages/${locale}/sign-in.json`, import.meta.url);
-  const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  return { login: messages['login.first'] ?? '', register: messages['register.title'] ?? '' };
+function wordsOf(locale: string, area: string, key: string): string {
+  const file = new URL(`../../apps/web/src/messages/${locale}/${area}.json`, import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[key] ?? '';
 }
+
+/** The headings of log-in and registration, from the app's own message files. */
+const greetingsIn = (locale: string) => ({
+  login: wordsOf(locale, 'sign-in', 'login.first'),
+  register: wordsOf(locale, 'sign-in', 'register.title'),
+  join: wordsOf(locale, 'invite', 'join.title'),
+});
 
 for (const locale of locales) {
   const greetings = greetingsIn(locale);
@@ -29,6 +34,7 @@ for (const locale of locales) {
       for (const [address, heading] of [
         ['/login', greetings.login],
         ['/register', greetings.register],
+        ['/invite/password?sharerCode=code-WELCOME', greetings.join],
       ] as const) {
         const release = await holdScripts(page);
         await page.goto(address, { waitUntil: 'commit' });

@@ -16,6 +16,10 @@ const texts = call('GET /v1/config/text', {});
 const member = call('GET /v1/user', {});
 const socialApps = call('GET /v1/login/sns', {});
 
+const firstStep = () => [texts, socialApps];
+/** Only after a first step without scripts; otherwise the tab's storage has it. */
+const secondStep = (_: Params, { form }: PageVisit) => (form ? [texts] : null);
+
 /** A member is sent to their own invitations instead. */
 const offer = (code: string, { loggedIn }: PageVisit) =>
   loggedIn ? [texts] : [texts, call('GET /v1/invite/offer', { code })];
@@ -61,13 +65,15 @@ export const firstCalls: Readonly<
   ],
   [paths.helpList()]: () => [texts, call('GET /v1/help/article/list', { limit: 50 })],
   [patterns.help]: ({ id = '' }) => [texts, call('GET /v1/help/article/{id}', { id })],
+  [paths.invitePassword()]: firstStep,
+  [paths.invitePasswordCode()]: secondStep,
   [patterns.inviteShareCode]: ({ code = '' }, visit) => offer(`${campaignMark}${code}`, visit),
   [patterns.inviteShare]: ({ inviterCode = '' }, visit) => offer(inviterCode, visit),
+  [paths.inviteSuccess()]: () => [texts, member, call('GET /v1/user/invite/welcome', {})],
   [paths.login()]: () => [texts, socialApps],
   [paths.landing()]: () => [texts, call('GET /v1/landing', {}), socialApps],
-  [paths.register()]: () => [texts, socialApps],
-  // Only after a first step without scripts; otherwise the tab's storage has it.
-  [paths.registerPassword()]: (_, { form }) => (form ? [texts] : null),
+  [paths.register()]: firstStep,
+  [paths.registerPassword()]: secondStep,
   [paths.task()]: (_, visit) => tasks(visit),
   [patterns.taskDetail]: ({ taskNo = '' }, { loggedIn }) =>
     loggedIn

@@ -41,6 +41,14 @@ export const ownRoutes: readonly Route[] = [
     load: () => import('../routes/app/suspension.tsx'),
   },
   {
+    // Like the second step of any registration: without scripts, a step needs an address of its own.
+    pattern: paths.invitePasswordCode(),
+    middleware: ['default-login'],
+    layout: 'default',
+    messages: ['invite', 'sign-in'],
+    load: () => import('../routes/invite/password-code.tsx'),
+  },
+  {
     pattern: patterns.surveyTest,
     layout: 'default',
     messages: ['survey', 'survey-test'],

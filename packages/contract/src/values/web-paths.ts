@@ -68,6 +68,8 @@ export const paths = {
   help: (id: string) => fill(patterns.help, id),
   helpList: () => '/help/list',
   invitePassword: () => '/invite/password',
+  /** The second step of a guest's registration; in addition to the spec's routes (`own-routes.ts`). */
+  invitePasswordCode: () => '/invite/password/code',
   inviteShare: (inviterCode: string) => fill(patterns.inviteShare, inviterCode),
   inviteShareCode: (code: string) => fill(patterns.inviteShareCode, code),
   inviteSuccess: () => '/invite/success',

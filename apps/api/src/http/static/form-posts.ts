@@ -7,6 +7,7 @@ import {
   sessionLifetimeSeconds,
 } from '@pollen/contract/page-render';
 import type { Tokens } from '@pollen/contract/values/tokens';
+import { withQuery } from '@pollen/contract/values/web-paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { headerOf } from '../request-facts.ts';
 import { callAs } from './call-as.ts';
@@ -87,6 +88,10 @@ function refused(values: Values, { code, data, msg }: Envelope): PostedForm {
   return { values, faults, refusal: Object.keys(faults).length === 0 ? msg : null, code };
 }
 
+/** The next page; a language that only the address names goes with it. */
+const addressAfter = ({ next, keepsQuery }: FormPost, search: string): string =>
+  keepsQuery ? next + search : withQuery(next, { lang: new URLSearchParams(search).get('lang') });
+
 /** Makes the call the page's script would have made, with the same rules and limits. */
 export function registerFormPosts(
   server: FastifyInstance,
@@ -143,7 +148,7 @@ export function registerFormPosts(
             ...tokenCookies(envelope.data, secure),
             ...forwardValues(post, kept, visitor),
           ])
-          .header('location', post.keepsQuery ? post.next + addressOf(request).search : post.next)
+          .header('location', addressAfter(post, addressOf(request).search))
           .send();
       });
     }

@@ -119,45 +119,75 @@ test('an account’s limit of wrong passwords counts posts too', async () => {
   expect(codes.at(-1)).not.toBe(1001);
 });
 
-const newcomer = { email: 'posted@example.com', country: '3', agreed: 'on' };
+const ways = [
+  { first: '/register', second: '/register/password', end: '/task' },
+  { first: '/invite/password', second: '/invite/password/code', end: '/invite/success' },
+];
 
-test('registration is posted in two steps; the second starts from the first', async () => {
-  const first = await post(newcomer, { origin }, '/register?sharerCode=SARI8K2P');
-  expect(first.statusCode).toBe(303);
-  expect(first.headers['location']).toBe('/register/password');
-  const passedForm = first.cookies.find(({ name }) => name === 'FORM');
-  expect(passedForm).toMatchObject({
-    path: '/register/password',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: true,
-  });
-  const cookie = `FORM=${passedForm?.value}`;
+let newcomers = 0;
+const newcomer = () => ({
+  email: `posted${++newcomers}@example.com`,
+  country: '3',
+  agreed: 'on',
+});
 
-  const shown = await rig.app.inject({ url: '/register/password', headers: { cookie } });
-  expect(shown.statusCode).toBe(200);
-  expect(shown.headers['cache-control']).toBe('private, no-store');
-  expect(formIn(shown.body)?.values).toMatchObject({ email: newcomer.email, country: '3' });
+test.each(ways)(
+  'registration at $first is posted in two steps; the second starts from the first',
+  async ({ first: start, second: next, end }) => {
+    const { email, ...rest } = newcomer();
+    const first = await post({ email, ...rest }, { origin }, `${start}?sharerCode=SARI8K2P`);
+    expect(first.statusCode).toBe(303);
+    expect(first.headers['location']).toBe(next);
+    const passedForm = first.cookies.find(({ name }) => name === 'FORM');
+    expect(passedForm).toMatchObject({
+      path: next,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: true,
+    });
+    const cookie = `FORM=${passedForm?.value}`;
 
-  const code = await codeTo(rig.database.db, newcomer.email);
-  const details = { code, 'new-password': 'violet-harbour-42', nickname: 'Sari' };
-  const refused = await post({ ...details, code: '12' }, { origin, cookie }, '/register/password');
-  expect(refused.statusCode).toBe(422);
-  expect(formIn(refused.body)).toMatchObject({
-    values: { email: newcomer.email, nickname: 'Sari' },
-    faults: { code: 'field.code' },
-  });
-  expect(refused.body).not.toContain('violet-harbour-42');
+    const shown = await rig.app.inject({ url: next, headers: { cookie } });
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers['cache-control']).toBe('private, no-store');
+    expect(formIn(shown.body)?.values).toMatchObject({ email, country: '3' });
 
-  const second = await post(details, { origin, cookie }, '/register/password');
-  expect(second.headers['location']).toBe('/task');
-  expect(second.cookies.find(({ name }) => name === 'TOKEN')?.value).toBeTruthy();
-  expect(second.cookies.find(({ name }) => name === 'FORM')).toMatchObject({ maxAge: 0 });
-  const [row] = await rig.database.db.raw(
-    'SELECT joined_sharer_code, country FROM member WHERE email = $1',
-    [newcomer.email],
-  );
-  expect(row).toEqual({ joined_sharer_code: 'SARI8K2P', country: 3 });
+    const code = await codeTo(rig.database.db, email);
+    const details = { code, 'new-password': 'violet-harbour-42', nickname: 'Sari' };
+    const refused = await post({ ...details, code: '12' }, { origin, cookie }, next);
+    expect(refused.statusCode).toBe(422);
+    expect(formIn(refused.body)).toMatchObject({
+      values: { email, nickname: 'Sari' },
+      faults: { code: 'field.code' },
+    });
+    expect(refused.body).not.toContain('violet-harbour-42');
+
+    const second = await post(details, { origin, cookie }, next);
+    expect(second.headers['location']).toBe(end);
+    expect(second.cookies.find(({ name }) => name === 'TOKEN')?.value).toBeTruthy();
+    expect(second.cookies.find(({ name }) => name === 'FORM')).toMatchObject({
+      path: next,
+      maxAge: 0,
+    });
+    const [row] = await rig.database.db.raw(
+      'SELECT joined_sharer_code, country FROM member WHERE email = $1',
+      [email],
+    );
+    expect(row).toEqual({ joined_sharer_code: 'SARI8K2P', country: 3 });
+  },
+);
+
+test.each(ways)('the language of a link to $first leads on to the next page', async (way) => {
+  const { email, ...rest } = newcomer();
+  const first = await post({ email, ...rest }, { origin }, `${way.first}?lang=th`);
+  expect(first.headers['location']).toBe(`${way.second}?lang=th`);
+});
+
+test.each(ways)('a post to $first from another site is refused', async (way) => {
+  const { email, ...rest } = newcomer();
+  const headers = { origin: 'https://elsewhere.example' };
+  expect((await post({ email, ...rest }, headers, way.first)).statusCode).toBe(403);
+  expect(await mailsTo(rig.database.db, email)).toEqual([]);
 });
 
 test('a first step with errors mails nothing and shows them at their fields', async () => {
@@ -170,11 +200,13 @@ test('a first step with errors mails nothing and shows them at their fields', as
   expect(await mailsTo(rig.database.db, 'new@example.com')).toEqual([]);
 });
 
-test.each([
-  ['nothing', {}],
-  ['invalid JSON', { cookie: 'FORM=%7Bx' }],
-])('a second step after %s leads back to the first', async (_, headers: Record<string, string>) => {
-  const answer = await post({ code: '123456' }, { origin, ...headers }, '/register/password');
+test.each(
+  ways.flatMap(({ first, second }) => [
+    [second, 'nothing', {}, first] as const,
+    [second, 'invalid JSON', { cookie: 'FORM=%7Bx' }, first] as const,
+  ]),
+)('a second step at %s after %s leads back to the first', async (second, _, headers, first) => {
+  const answer = await post({ code: '123456' }, { origin, ...headers }, second);
   expect(answer.statusCode).toBe(303);
-  expect(answer.headers['location']).toBe('/register');
+  expect(answer.headers['location']).toBe(first);
 });

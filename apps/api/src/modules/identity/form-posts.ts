@@ -92,9 +92,21 @@ const registerSecondStep: FormPost = {
   start: paths.register(),
 };
 
+/** A guest's registration: the same, except for its addresses. */
+const guestSteps: readonly FormPost[] = [
+  { ...registerFirstStep, path: paths.invitePassword(), next: paths.invitePasswordCode() },
+  {
+    ...registerSecondStep,
+    path: paths.invitePasswordCode(),
+    next: paths.inviteSuccess(),
+    start: paths.invitePassword(),
+  },
+];
+
 /** Spec §4, log-in and registration, as a browser without scripts posts them. */
 export const identityFormPosts: readonly FormPost[] = [
   logIn,
   registerFirstStep,
   registerSecondStep,
+  ...guestSteps,
 ];

@@ -1,7 +1,9 @@
 import { hostPoints } from '@pollen/contract/values/invite';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
+import { useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
+import { isFirstRender } from '../../platform/page/first-render.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CountUp } from '../../ui/count-up.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -16,11 +18,14 @@ export function Joined({ country }: { readonly country: number }) {
   const t = useText('invite');
   const s = useText('common');
   const welcome = useInviteWelcome();
+  // Points that the server rendered are there already; counting up to them would take them away first.
+  const [isRendered] = useState(isFirstRender);
   if (welcome.isPending) return <Skeleton label={s('page.loading')} />;
   if (welcome.isLoadingError) {
     return <NoSignal level={1} onRetry={() => welcome.refetch()} />;
   }
   const { gift, points, refusal, hostName, taskNo } = welcome.data;
+  const sum = (value: number) => `+${formatPoints(value, country)}`;
   const next =
     taskNo === null ? (
       <ButtonLink wide href={paths.task()}>
@@ -57,7 +62,7 @@ export function Joined({ country }: { readonly country: number }) {
         {points > 0 && (
           <>
             <p className="hero num leaf">
-              <CountUp to={points} format={(value) => `+${formatPoints(value, country)}`} />
+              {isRendered ? sum(points) : <CountUp to={points} format={sum} />}
             </p>
             <p className="meta">{t(gift === 'paid' ? 'success.points' : 'success.waiting')}</p>
           </>

@@ -9,6 +9,7 @@ import { firstAnswer } from '../../platform/http/first-answers.ts';
 import { troubleOf } from '../../platform/http/trouble.ts';
 import { useRetry } from '../../platform/http/use-retry.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
+import { namedLanguage } from '../../platform/i18n/starting-locale.ts';
 import { keepJoinCodes } from '../../platform/session/join-codes.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -61,6 +62,7 @@ export function OfferPage({ code }: { readonly code: string }) {
   const s = useText('common');
   const [offer, reload] = useOffer(code);
   const isMember = useSession().tokens !== null;
+  const [language] = useState(() => namedLanguage(location.search));
   if (isMember) {
     return (
       <Empty
@@ -68,7 +70,9 @@ export function OfferPage({ code }: { readonly code: string }) {
         mood="hello"
         title={t('offer.member')}
         text={t('offer.memberText')}
-        action={<ButtonLink href={paths.referrals()}>{t('offer.toOwn')}</ButtonLink>}
+        action={
+          <ButtonLink href={withQuery(paths.referrals(), language)}>{t('offer.toOwn')}</ButtonLink>
+        }
       />
     );
   }
@@ -92,24 +96,30 @@ export function OfferPage({ code }: { readonly code: string }) {
         mood="not-found"
         title={t(`offer.${why}`)}
         text={t(`offer.${why}Text`)}
-        action={<ButtonLink href={paths.register()}>{t('offer.joinPlain')}</ButtonLink>}
+        action={
+          <ButtonLink href={withQuery(paths.register(), language)}>
+            {t('offer.joinPlain')}
+          </ButtonLink>
+        }
       />
     );
   }
-  return <Welcome code={code} offer={offer === 'loading' ? null : offer} />;
+  const known = offer === 'loading' ? null : offer;
+  // Also in the links: a tap before the scripts have loaded, or in another tab, has no stored codes.
+  const passedOn = { ...(known ? codesOf(code, known) : {}), ...language };
+  return <Welcome offer={known} passedOn={passedOn} />;
 }
 
 interface WelcomeProps {
-  readonly code: string;
   readonly offer: InviteOffer | null;
+  /** Parameters of the links. */
+  readonly passedOn: Readonly<Record<string, string | null>>;
 }
 
-function Welcome({ code, offer }: WelcomeProps) {
+function Welcome({ offer, passedOn }: WelcomeProps) {
   const t = useText('invite');
   const host = offer?.host ?? null;
   const points = offer?.points ?? null;
-  // Also in the links: a tap before the scripts have loaded, or in another tab, has no stored codes.
-  const codes = offer ? codesOf(code, offer) : {};
   return (
     <>
       <div className="invite__hero">
@@ -129,10 +139,10 @@ function Welcome({ code, offer }: WelcomeProps) {
         <HowStep text={t('offer.how3', { points: cashoutMinimum })} />
       </ul>
       <div className="invite__act">
-        <ButtonLink wide href={withQuery(paths.invitePassword(), codes)}>
+        <ButtonLink wide href={withQuery(paths.invitePassword(), passedOn)}>
           {t('offer.joinPlain')}
         </ButtonLink>
-        <ButtonLink wide kind="text" href={withQuery(paths.login(), codes)}>
+        <ButtonLink wide kind="text" href={withQuery(paths.login(), passedOn)}>
           {t('offer.login')}
         </ButtonLink>
       </div>

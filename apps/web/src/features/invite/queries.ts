@@ -1,6 +1,7 @@
 import { usePagedQuery } from '@pollen/browser/paged-query';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
+import { firstAnswer } from '../../platform/http/first-answers.ts';
 
 export function useInviteLink() {
   return useQuery({
@@ -13,6 +14,7 @@ export function useInviteWelcome() {
   return useQuery({
     queryKey: ['invite', 'welcome'],
     queryFn: () => call('GET /v1/user/invite/welcome', {}, { onFailure: 'log' }),
+    initialData: () => firstAnswer('GET /v1/user/invite/welcome', {}),
   });
 }
 

@@ -1,5 +1,10 @@
 import { chooseLocale, type Locale, locales } from '@pollen/contract/codes/locale';
 
+/** For a link to another page: a language that only the address names is lost without it. */
+export const namedLanguage = (search: string) => ({
+  lang: new URLSearchParams(search).get('lang'),
+});
+
 /**
  * Spec §4: the language chosen on this device, otherwise the browser's, otherwise en-US. The language of a
  * shared link comes before the browser's.
@@ -9,7 +14,7 @@ export function startingLocale(
   search: string,
   browserLanguage: string | undefined,
 ): Locale {
-  const named = new URLSearchParams(search).get('lang');
+  const { lang: named } = namedLanguage(search);
   return (
     locales.find((locale) => locale === chosen) ??
     locales.find((locale) => locale === named) ??

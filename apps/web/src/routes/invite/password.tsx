@@ -1,49 +1,29 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { readPending } from '../../features/identity/sign-in/pending-registration.ts';
-import {
-  RegisterFirstStep,
-  RegisterSecondStep,
-} from '../../features/identity/sign-in/register-steps.tsx';
+import InvitedCard from '../../features/identity/sign-in/invited-card.tsx';
+import { RegisterFirstStep } from '../../features/identity/sign-in/register-steps.tsx';
 import { SocialButtons } from '../../features/identity/sign-in/social-buttons.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
+import { navigate } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { rememberCallback } from '../../platform/session/callback.ts';
 import { captureJoinCodes } from '../../platform/session/join-codes.ts';
-import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 
-const mailedTo = () => {
-  const pending = readPending();
-  return pending?.email && (pending.snsTicket === null || pending.mailboxTyped) ? pending : null;
-};
-
-/** A guest's registration: both steps at one address, then the result of the invitation. */
+/** A guest's registration, which ends with the result of the invitation. */
 export default function InvitePasswordPage() {
-  const t = useText('sign-in');
-  const i = useText('invite');
-  const [pending, setPending] = useState(mailedTo);
-  usePageHeader({ title: i('join.title'), exit: paths.inviteWelfare() });
+  const t = useText('invite');
+  const [isInvited] = useState(() => new URLSearchParams(location.search).has('sharerCode'));
+  usePageHeader({ title: t('join.title'), exit: paths.inviteWelfare() });
   // Before the form's own effects, which read them.
   useLayoutEffect(() => captureJoinCodes(location.search), []);
   useEffect(() => rememberCallback(paths.inviteSuccess()), []);
-  if (pending) {
-    return (
-      <Page form>
-        <RegisterSecondStep
-          pending={pending}
-          change={
-            <Button kind="text" small onClick={() => setPending(null)}>
-              {t('register.change')}
-            </Button>
-          }
-        />
-      </Page>
-    );
-  }
   return (
     <Page form>
-      <RegisterFirstStep onSent={() => setPending(mailedTo())} />
+      <RegisterFirstStep
+        onSent={() => navigate(paths.invitePasswordCode())}
+        gift={isInvited ? <InvitedCard /> : undefined}
+      />
       <SocialButtons from="invite" />
     </Page>
   );

@@ -1,4 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { postedForm } from '../../../platform/page/first-render.ts';
+import { joinCodes } from '../../../platform/session/join-codes.ts';
 
 // Few visitors come by an invitation. If the file cannot be loaded, the registration works without
 // the card.
@@ -6,8 +8,19 @@ const Loaded = lazy<ComponentType>(() =>
   import('./invited-card.tsx').catch(() => ({ default: () => null })),
 );
 
-export const InvitedCard = () => (
-  <Suspense fallback={null}>
-    <Loaded />
-  </Suspense>
-);
+/** The card of a visitor whose codes may be in the tab's storage only. */
+export function InvitedCard() {
+  const [isInvited, setInvited] = useState(false);
+  // After the first rendering: the server, which renders this first, does not know the storage, and would
+  // wait for the card's file.
+  useEffect(() => {
+    const posted = postedForm()?.values['sharerCode'];
+    setInvited((posted ?? joinCodes().sharerCode) !== undefined);
+  }, []);
+  if (!isInvited) return null;
+  return (
+    <Suspense fallback={null}>
+      <Loaded />
+    </Suspense>
+  );
+}

@@ -1,7 +1,7 @@
 import { type CountryCode, countryByCode } from '@pollen/contract/codes/country';
 import type { SocialApp } from '@pollen/contract/operations/identity/social';
 import { postedForm } from '../../../platform/page/first-render.ts';
-import { captureJoinCodes } from '../../../platform/session/join-codes.ts';
+import { captureJoinCodes, type JoinCodes } from '../../../platform/session/join-codes.ts';
 import { sessionArea, sessionKeys } from '../../../platform/storage/storage-keys.ts';
 
 /**
@@ -48,11 +48,16 @@ export function postedPending(): PendingRegistration | null {
   return { ...nothing, email, country: countryByCode(Number(country))?.code ?? null };
 }
 
-/** Copies it to the tab's storage, with the codes of the visitor's link. */
+/** The codes of the visitor's link, passed on with it. */
+export function postedCodes(): JoinCodes {
+  const { sharerCode, taskNo } = postedForm()?.values ?? {};
+  return { ...(sharerCode ? { sharerCode } : {}), ...(taskNo ? { taskNo } : {}) };
+}
+
+/** Copies both to the tab's storage. */
 export function keepPosted(pending: PendingRegistration): void {
   keepPending(pending);
-  const { sharerCode = '', taskNo = '' } = postedForm()?.values ?? {};
-  captureJoinCodes(new URLSearchParams({ sharerCode, taskNo }).toString());
+  captureJoinCodes(new URLSearchParams({ ...postedCodes() }).toString());
 }
 
 export function readPending(): PendingRegistration | null {

@@ -2,11 +2,10 @@ import type { CountryCode } from '@pollen/contract/codes/country';
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import { agreementVersion } from '@pollen/contract/values/agreement';
 import { nicknameFault, normalizeNickname } from '@pollen/contract/values/nickname';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../../platform/http/api.ts';
 import type { CallError } from '../../../platform/http/call-error.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
-import { postedForm } from '../../../platform/page/first-render.ts';
 import { type Faults, faultText, useForm } from '../../../platform/page/form.ts';
 import { campaign, clearCampaign } from '../../../platform/session/campaign.ts';
 import { clearJoinCodes, joinCodes } from '../../../platform/session/join-codes.ts';
@@ -38,16 +37,17 @@ function faultsOf(error: CallError): Faults<Values> {
   return {};
 }
 
+interface RegisterDetailsProps {
+  readonly pending: PendingRegistration;
+  /** What an invitation promises, on a page that knows about it from the start. */
+  readonly gift?: ReactNode;
+}
+
 /** The last step of both ways: after a mailed code, or a social sign-in without an account. */
-export function RegisterDetails({ pending }: { readonly pending: PendingRegistration }) {
+export function RegisterDetails({ pending, gift = <InvitedCard /> }: RegisterDetailsProps) {
   const t = useText('sign-in');
   const f = useText('common');
   const [triesLeft, setTriesLeft] = useState<number | null>(null);
-  const [isInvited, setInvited] = useState(false);
-  // After the first rendering: the card's file loads later, and the server would wait for it.
-  useEffect(() => {
-    setInvited((postedForm()?.values ?? joinCodes())['sharerCode'] !== undefined);
-  }, []);
   const { email, snsTicket, mailboxTyped } = pending;
   const needsCode = snsTicket === null || mailboxTyped;
   // Visitors who registered by e-mail have ticked it on the first step.
@@ -143,7 +143,7 @@ export function RegisterDetails({ pending }: { readonly pending: PendingRegistra
       )}
       <Refusal text={form.refusal} />
       <div className="signin__act">
-        {isInvited && <InvitedCard />}
+        {gift}
         <Button
           type="submit"
           wide

@@ -1,10 +1,9 @@
 import { countries } from '@pollen/contract/codes/country';
 import { isEmail } from '@pollen/contract/values/email';
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '../../../platform/http/api.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { useForm } from '../../../platform/page/form.ts';
-import { joinCodes } from '../../../platform/session/join-codes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailField } from '../fields/email-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
@@ -26,11 +25,13 @@ function firstValues() {
   };
 }
 
-interface RegisterFormProps {
+export interface RegisterFormProps {
   readonly onSent: () => void;
+  /** What an invitation promises, on a page that knows about it from the start. */
+  readonly gift?: ReactNode;
 }
 
-export function RegisterForm({ onSent }: RegisterFormProps) {
+export function RegisterForm({ onSent, gift = <InvitedCard /> }: RegisterFormProps) {
   const t = useText('sign-in');
   const f = useText('common');
   const form = useForm({
@@ -59,9 +60,6 @@ export function RegisterForm({ onSent }: RegisterFormProps) {
       onSent();
     },
   });
-  // The server, which renders this first, does not know the tab's storage.
-  const [isInvited, setInvited] = useState(false);
-  useEffect(() => setInvited(joinCodes().sharerCode !== undefined), []);
   const { values, faults } = form;
   return (
     <form className="signin__form" method="post" onSubmit={form.submit} noValidate>
@@ -82,7 +80,7 @@ export function RegisterForm({ onSent }: RegisterFormProps) {
         missing={faults.agreed !== undefined}
       />
       <Refusal text={form.refusal} />
-      {isInvited && <InvitedCard />}
+      {gift}
       <Button type="submit" wide busy={form.busy} busyLabel={f('action.sending')}>
         {t('register.send')}
       </Button>

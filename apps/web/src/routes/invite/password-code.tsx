@@ -1,0 +1,26 @@
+import { paths } from '@pollen/contract/values/web-paths';
+import { useEffect, useState } from 'react';
+import InvitedCard from '../../features/identity/sign-in/invited-card.tsx';
+import { postedCodes } from '../../features/identity/sign-in/pending-registration.ts';
+import { RegisterSecondStep } from '../../features/identity/sign-in/register-steps.tsx';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { rememberCallback } from '../../platform/session/callback.ts';
+import { Page } from '../../ui/layout/layout.tsx';
+
+/** The second step of a guest's registration. */
+export default function InvitePasswordCodePage() {
+  const t = useText('invite');
+  const [isInvited] = useState(() => postedCodes().sharerCode !== undefined);
+  usePageHeader({ title: t('join.title'), exit: paths.invitePassword() });
+  // The first step did so, unless it was posted without scripts.
+  useEffect(() => rememberCallback(paths.inviteSuccess()), []);
+  return (
+    <Page form>
+      <RegisterSecondStep
+        start={paths.invitePassword()}
+        gift={isInvited ? <InvitedCard /> : undefined}
+      />
+    </Page>
+  );
+}
