@@ -60,6 +60,8 @@ export interface NextPage {
 
 /** What the web app's server bundle offers the API (`apps/web/src/app/server.tsx`). */
 export interface PageRenderer {
+  /** Loads the code of all pages it renders; returns the addresses of those that are the same page for everybody. */
+  load(): Promise<readonly string[]>;
   /** The call that opening this address makes; null for almost all, where it changes nothing. */
   opening(visit: PageVisit): FirstCall | null;
   /** Where the answer to `opening` leads; null if the browser has to go on. */

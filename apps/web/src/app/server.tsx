@@ -26,6 +26,7 @@ import { type Match, matchRoute } from './match-route.ts';
 import { follow, opening } from './opening.ts';
 import { loadedPage, loadPage } from './page-module.ts';
 import { accessTo } from './route-access.ts';
+import type { Route } from './route-table.ts';
 
 /**
  * The web app on the server: renders a page's first screen with the browser's components. State that the
@@ -42,6 +43,14 @@ for (const [file, catalog] of Object.entries(catalogs)) {
 }
 
 const matchOf = (visit: PageVisit): Match | null => matchRoute(allRoutes, visit.path);
+
+/** One page after another, so that requests are answered in between. */
+async function load(): Promise<readonly string[]> {
+  const rendered = allRoutes.filter(({ pattern }) => Object.hasOwn(firstCalls, pattern));
+  for (const route of rendered) await loadPage(route);
+  const isOnePage = ({ auth, pattern }: Route) => !auth && !pattern.includes(':');
+  return rendered.filter(isOnePage).map(({ pattern }) => pattern);
+}
 
 async function plan(visit: PageVisit): Promise<readonly FirstCall[] | null> {
   const match = matchOf(visit);
@@ -124,4 +133,4 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
   });
 }
 
-export const renderer: PageRenderer = { opening, follow, plan, render };
+export const renderer: PageRenderer = { load, opening, follow, plan, render };

@@ -6,6 +6,7 @@ import type { Log } from '../../log.ts';
 import type { InProcessCalls } from '../call-server.ts';
 import { type Ask, askAs, callAs } from './call-as.ts';
 import type { Visitor } from './visitor.ts';
+import { isWarmUp } from './warm-up.ts';
 
 /** A page that is not rendered here, without an error: the browser renders it and shows the reason. */
 class NotAnswered extends Error {}
@@ -123,6 +124,7 @@ export function createFirstAnswers(
   }
 
   return async (...visit: Parameters<typeof answer>): Promise<NextPage | null> => {
+    if (isWarmUp(visit[0])) return answer(...visit);
     if (performance.now() < pausedUntilMs) return null;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => {

@@ -11,6 +11,7 @@ import { sendFile } from './send-file.ts';
 import type { ShareHeads } from './share-head.ts';
 import type { Site } from './site.ts';
 import { addressOf, type Visitor, visitorOf } from './visitor.ts';
+import { warmUpOnListen } from './warm-up.ts';
 
 export interface PagesOptions {
   readonly headers: SecurityHeaders;
@@ -80,6 +81,7 @@ export function createPages(
   const documentOf = createDocuments(page, renderer, onError);
   const answersFor = renderer && createFirstAnswers(server, { calls, renderer, limitMs, log });
   const policyOf = createPolicies(site, options);
+  if (renderer) warmUpOnListen(server, renderer, log);
 
   return async (request, reply, refused) => {
     const path = pathOf(request);
