@@ -48,6 +48,8 @@ async function exampleParts(context: BrowserContext, token: string) {
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
+    // Some pages load their scripts with the first key.
+    await page.keyboard.press('Shift');
     await untilHydrated(page);
     await expect(page.getByRole('main')).not.toBeEmpty();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
