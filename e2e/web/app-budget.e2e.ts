@@ -47,7 +47,7 @@ test('the first load of /login is at most 84.5 kB of JavaScript in at most 4 req
   expect(requests.filter((address) => /\/(api|locales)\//.test(address))).toEqual([]);
 });
 
-test('an invitation stays within the budget on a first visit', async ({
+test('an invitation loads no script until it is touched, and then stays within the budget', async ({
   page,
   browser,
   baseURL,
@@ -61,9 +61,11 @@ test('an invitation stays within the budget on a first visit', async ({
   });
   const { code } = (await link.json()).data as { code: string };
   const requests = watchRequests(page);
-  const rest = page.waitForRequest('**/assets/after-rest*');
-  await page.goto(`/invite/share/${code}?lang=en-US`);
+  await page.goto(`/invite/share/${code}?lang=en-US`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  expect(requests.filter((address) => address.endsWith('.js'))).toEqual([]);
+  const rest = page.waitForRequest('**/assets/after-rest*');
+  await page.keyboard.press('Shift');
   await rest;
   // One more than /login if the host has a picture.
   expectWithin('invitation', requests, { bytes: 82_600, requests: 5 });

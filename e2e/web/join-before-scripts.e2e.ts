@@ -233,3 +233,29 @@ test('scripts arrive late: what was typed before is still there, and the code is
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   expect(complaints).toEqual([]);
 });
+
+test('an invitation that nobody touches loads no script, and its codes are kept all the same', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (scripts.test(request.url())) loaded.push(request.url());
+  });
+  const say = words['en-US'];
+  await page.goto('/invite/share/code-WELCOME', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('link', { name: say.join })).toBeVisible();
+  expect(loaded).toEqual([]);
+  await page.goto('/register');
+  await expect(page.getByText(say.gift)).toBeVisible();
+});
+
+test('an invitation is hydrated unchanged once it is touched', async ({ page }) => {
+  const complaints = collectPageErrors(page);
+  await page.goto('/invite/share/code-WELCOME');
+  const heading = page.getByRole('heading', { level: 1, name: 'Welcome week' });
+  const rendered = await heading.elementHandle();
+  await heading.click();
+  await untilHydrated(page);
+  expect(await rendered?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(complaints).toEqual([]);
+});

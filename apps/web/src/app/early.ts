@@ -187,10 +187,12 @@ if (start !== undefined) {
     }
     const { dataset } = document.documentElement;
     dataset['painting'] = '';
+    // An invitation's codes are in its link.
+    const { search } = document.querySelector<HTMLAnchorElement>('a[data-joins]') ?? location;
     afterFirstPaint(
       () => delete dataset['painting'],
       // A visitor may leave without a touch.
-      () => captureJoinCodes(location.search, location.pathname),
+      () => captureJoinCodes(search, location.pathname),
     );
   }
 }
