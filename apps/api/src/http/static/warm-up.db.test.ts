@@ -27,7 +27,7 @@ export const renderer = {
   },
   render: ({ path }) => {
     renderings.push(path);
-    return { html: '<p>rendered</p>', messages: {}, title: null, startsOnTouch: false };
+    return { html: '<p>rendered</p>', otherPanels: '', messages: {}, title: null, startsOnTouch: false };
   },
 };`;
 

@@ -13,7 +13,7 @@ const html = `<!doctype html><html lang="en-US"><head></head><body>
 const bundle = `export const renderer = {
   opening: () => null,
   plan: async () => [],
-  render: (visit) => ({ html: '<p>rendered</p>', messages: {}, title: null }),
+  render: (visit) => ({ html: '<p>rendered</p>', otherPanels: '', messages: {}, title: null }),
 };`;
 const origin = 'https://pollen.example';
 
