@@ -59,6 +59,21 @@ async function visit(url: string, cookies: ReturnType<typeof sessionCookies>): P
   }
 }
 
+/** Lighthouse sometimes loses the beginning of its trace, which says nothing about the page. */
+const isLostTrace = (error: unknown) => error instanceof Error && /NO_NAVSTART/.test(error.message);
+
+/** Repeats visits whose trace was lost, as often as there are rounds. */
+async function visitAgainIfLost(...[url, cookies]: Parameters<typeof visit>): Promise<Report> {
+  for (let lost = 0; ; lost += 1) {
+    try {
+      return await visit(url, cookies);
+    } catch (error) {
+      if (!isLostTrace(error) || lost === rounds) throw error;
+      console.log('    a trace was lost; once more');
+    }
+  }
+}
+
 async function measure(
   address: string,
   page: string,
@@ -67,7 +82,7 @@ async function measure(
   console.log(`  ${page}`);
   const reports: Report[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    reports.push(await visit(address + page, cookies));
+    reports.push(await visitAgainIfLost(address + page, cookies));
   }
   const figure = (audit: string) =>
     median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
