@@ -88,10 +88,7 @@ export interface FirstData {
 /** The id of the element that contains it. */
 export const firstDataId = 'first-data';
 
-/**
- * The id of the template that contains the panels of the tabs that are not chosen; while they are rendered, the
- * name of the element around them.
- */
+/** The id of the template that contains the panels of the tabs that are not chosen. */
 export const otherPanelsId = 'other-panels';
 
 /**

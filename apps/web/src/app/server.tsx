@@ -1,10 +1,9 @@
-import {
-  type FirstAnswers,
-  type FirstCall,
-  type FirstScreen,
-  otherPanelsId,
-  type PageRenderer,
-  type PageVisit,
+import type {
+  FirstAnswers,
+  FirstCall,
+  FirstScreen,
+  PageRenderer,
+  PageVisit,
 } from '@pollen/contract/page-render';
 import { renderToString } from 'react-dom/server';
 import { keepFirstAnswers } from '../platform/http/first-answers.ts';
@@ -19,6 +18,7 @@ import {
 } from '../platform/navigation/page-header.ts';
 import { setFirstRender } from '../platform/page/first-render.ts';
 import { assumeSession, keepFirstProfile } from '../platform/session/session.ts';
+import { otherPanelsElement } from '../ui/tabs.tsx';
 import { allRoutes } from './all-routes.ts';
 import { App } from './app.tsx';
 import { firstCalls } from './first-calls.ts';
@@ -118,7 +118,7 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
       const all = withHeaderInPlace(renderToString(<App />));
       if (all.includes(unfinished))
         throw new Error(`${visit.path} has a part that is still loading`);
-      const { content: panels, rest: html } = takeOut(all, otherPanelsId);
+      const { content: panels, rest: html } = takeOut(all, otherPanelsElement);
       const { startsOnTouch, messages: areas = [] } = matchOf(visit)?.route ?? {};
       const messages = messagesOf(['common', ...areas]);
       const isQuiet = startsOnTouch === true && !visit.loggedIn;

@@ -1,4 +1,3 @@
-import { otherPanelsId } from '@pollen/contract/page-render';
 import { createElement, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import './tabs.css';
 import { Link } from './link.tsx';
@@ -149,6 +148,9 @@ export function TabPanel({ panels, id, className, children }: TabPanelProps) {
   );
 }
 
+/** What the server renders other panels in. */
+export const otherPanelsElement = 'other-panels';
+
 interface OtherPanelsProps<Id extends string> {
   readonly panels: string;
   readonly ids: readonly Id[];
@@ -169,7 +171,7 @@ export function OtherPanels<Id extends string>(props: OtherPanelsProps<Id>) {
       {content(id)}
     </TabPanel>
   ));
-  return createElement(otherPanelsId, null, all);
+  return createElement(otherPanelsElement, null, all);
 }
 
 /** The tab that was chosen on a server-rendered page before the app hydrated it. */
