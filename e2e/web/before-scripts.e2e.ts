@@ -170,6 +170,24 @@ test('comments in the order that was chosen before the scripts arrived', async (
   expect(complaints).toEqual([]);
 });
 
+test('scripts that could not be loaded at the first touch of a post are loaded at the next', async ({
+  page,
+}) => {
+  await page.goto('/buzz/7');
+  let failed = 0;
+  await page.route(scripts, async (route) => {
+    failed += 1;
+    await route.abort('internetdisconnected');
+  });
+  const like = page.getByRole('button', { name: /^Like/ }).first();
+  await like.click();
+  await expect.poll(() => failed).toBe(1);
+  await page.unroute(scripts);
+  await like.click();
+  // Taking part needs an account.
+  await expect(page).toHaveURL('/login');
+});
+
 test('a tab tapped while the app starts is opened by the app, without another document', async ({
   page,
 }) => {

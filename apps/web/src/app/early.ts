@@ -175,15 +175,22 @@ function afterFirstPaint(...steps: readonly (() => void)[]): void {
 const isRendered = document.documentElement.dataset['first'] !== undefined;
 const start = document.getElementById('root')?.dataset['start'];
 
-/** Loads the app on a page that was sent without its script: a failed load leaves the page as it is. */
-const startApp = () => void import(start ?? '').catch(() => undefined);
+let isStarting = false;
+/** Loads the app on a page that was sent without its script. If that fails, the next touch tries again. */
+function startApp(): void {
+  if (isStarting) return;
+  isStarting = true;
+  import(start ?? '').catch(() => {
+    isStarting = false;
+  });
+}
 
 if (start !== undefined) {
   // In the native app only the app's scripts can log the member in.
   if (!isRendered || isInNativeApp()) startApp();
   else {
     for (const kind of ['pointerdown', 'keydown', 'scroll']) {
-      addEventListener(kind, startApp, { once: true, capture: true });
+      addEventListener(kind, startApp, { capture: true, passive: true });
     }
     const { dataset } = document.documentElement;
     dataset['painting'] = '';

@@ -119,10 +119,14 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
       if (all.includes(unfinished))
         throw new Error(`${visit.path} has a part that is still loading`);
       const { content: panels, rest: html } = takeOut(all, otherPanelsElement);
-      const { startsOnTouch, messages: areas = [] } = matchOf(visit)?.route ?? {};
-      const messages = messagesOf(['common', ...areas]);
-      const isQuiet = startsOnTouch === true && !visit.loggedIn;
-      return { html, otherPanels: panels, messages, title: serverTitle(), startsOnTouch: isQuiet };
+      const route = matchOf(visit)?.route;
+      return {
+        html,
+        otherPanels: panels,
+        messages: messagesOf(['common', ...(route?.messages ?? [])]),
+        title: serverTitle(),
+        startsOnTouch: route?.startsOnTouch === true && !visit.loggedIn,
+      };
     } finally {
       assumeSession(false);
       setFirstRender(null);
