@@ -150,6 +150,35 @@ test('a connection lost in the middle loses nothing, and the survey is finished 
   expect(new Set(submits).size).toBe(1);
 });
 
+test('a page rendered just before its answers arrived leads to the end all the same', async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  await startFromList(page, 'Your weekend');
+  let released = () => {};
+  const isRendered = new Promise<void>((resolve) => {
+    released = resolve;
+  });
+  await context.route('**/v1/process/submit', async (route) => {
+    await isRendered;
+    await route.continue();
+  });
+  await answerWeekend(page);
+  const submitted = page.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith('/v1/process/submit'),
+  );
+  // The server renders the page, then the answers arrive, then the browser gets the page.
+  await context.route('**/task/target?*', async (route) => {
+    const response = await route.fetch();
+    released();
+    await submitted;
+    await route.fulfill({ response });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Accepted. The points are yours' })).toBeVisible();
+});
+
 test('an unfinished survey continues on another phone where it was left', async ({
   page,
   browser,

@@ -3,7 +3,7 @@ import type { Participation } from '@pollen/contract/operations/process';
 import { call } from '../../platform/http/api.ts';
 import { isRefusal } from '../../platform/http/call-error.ts';
 import { randomId } from '../../platform/storage/device.ts';
-import { deviceArea, submitKey } from '../../platform/storage/storage-keys.ts';
+import { deviceArea, sessionArea, sessionKeys, submitKey } from '../../platform/storage/storage-keys.ts';
 
 type Body = ArgumentOf<'POST /v1/process/submit'>;
 
@@ -32,6 +32,10 @@ export function forgetPendingSubmit(participation: string): void {
   deviceArea.remove(submitKey(participation));
 }
 
+/** A page that was reloaded while its answers were being sent may be older than their arrival. */
+export const wasSubmitted = (participation: string) =>
+  sessionArea.read(sessionKeys.submitted) === participation;
+
 /** Stored on the device before it is sent, so that a lost reply or a closed tab still submits once. */
 export function keepPendingSubmit(body: Body): void {
   const kept = readPending(body.participationId);
@@ -51,6 +55,7 @@ export async function sendPendingSubmit(
   try {
     const idempotencyKey = kept?.key ?? randomId();
     const answer = await call('POST /v1/process/submit', body, { idempotencyKey });
+    sessionArea.write(sessionKeys.submitted, participation);
     forgetPendingSubmit(participation);
     return answer;
   } catch (error) {

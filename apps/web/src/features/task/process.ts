@@ -7,7 +7,7 @@ import { isRefusal } from '../../platform/http/call-error.ts';
 import { firstAnswer } from '../../platform/http/first-answers.ts';
 import { randomId } from '../../platform/storage/device.ts';
 import { takeHeadStart } from './head-start.ts';
-import { keepPendingSubmit, sendPendingSubmit } from './pending-submit.ts';
+import { keepPendingSubmit, sendPendingSubmit, wasSubmitted } from './pending-submit.ts';
 import { type StartInput, startInput } from './start-input.ts';
 
 /** Spec §8: these calls fail silently, so every screen that makes one shows its own message. */
@@ -88,9 +88,12 @@ export function seeParticipation(id: string): Participation | null {
   return handed?.id === id ? handed : (firstAnswer('GET /v1/process/{id}', { id }) ?? null);
 }
 
-/** The prefetched participation is used once; a later visit requests it again. */
+/**
+ * The prefetched participation is used once; a later visit requests it again, and so does one after its
+ * answers arrived, as the server may have rendered the page before.
+ */
 export function takeParticipation(id: string): Promise<Participation> {
-  const known = seeParticipation(id);
+  const known = handed?.id !== id && wasSubmitted(id) ? null : seeParticipation(id);
   handed = null;
   return known ? Promise.resolve(known) : call('GET /v1/process/{id}', { id });
 }

@@ -16,6 +16,8 @@ export const sessionKeys = {
   simulatedApp: 'simulatedApp',
   simulatedAppLog: 'simulatedAppLog',
   simulatedAppTokens: 'simulatedAppTokens',
+  /** The participation whose answers arrived last. */
+  submitted: 'submitted',
 } as const;
 
 export const deviceKeys = {
