@@ -65,7 +65,9 @@ test('a ticket with a picture is sent once, survives a reload, and can be added 
   await expect(page.getByText(/Received\. We answer by/)).toBeVisible();
   const picture = page.getByRole('img', { name: 'Picture 1' });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(300);
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Your answer' }).fill('It was at noon.');
   await page.getByRole('button', { name: 'Send' }).click();

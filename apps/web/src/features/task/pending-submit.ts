@@ -3,7 +3,12 @@ import type { Participation } from '@pollen/contract/operations/process';
 import { call } from '../../platform/http/api.ts';
 import { isRefusal } from '../../platform/http/call-error.ts';
 import { randomId } from '../../platform/storage/device.ts';
-import { deviceArea, sessionArea, sessionKeys, submitKey } from '../../platform/storage/storage-keys.ts';
+import {
+  deviceArea,
+  sessionArea,
+  sessionKeys,
+  submitKey,
+} from '../../platform/storage/storage-keys.ts';
 
 type Body = ArgumentOf<'POST /v1/process/submit'>;
 
