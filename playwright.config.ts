@@ -36,6 +36,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page of a context continues in the process of the one before it, which has the app compiled.
+        '--renderer-process-limit=1',
       ],
     },
   },
