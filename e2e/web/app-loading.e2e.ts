@@ -103,7 +103,7 @@ test("§9 but at most once per 10 s and path; then 'No signal' is shown", async 
   page.on('load', () => {
     loads += 1;
   });
-  await page.goto('/about/privacy');
+  await page.goto('/browse/website');
   await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
   expect(loads).toBeLessThanOrEqual(2);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -119,7 +119,7 @@ test("§8 a fatal error fills the screen with an image and 'Server error'", asyn
       },
     });
   });
-  await page.goto('/login');
+  await page.goto('/forgot');
   await expect(page.getByRole('heading', { name: 'Server error' })).toBeVisible();
   await expect(page.locator('main svg')).toBeVisible();
 });

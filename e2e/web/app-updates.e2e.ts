@@ -72,6 +72,7 @@ test.describe('service worker', () => {
   async function visitOnce(page: Page, path: string): Promise<void> {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await untilHydrated(page);
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });

@@ -312,3 +312,12 @@ test('a registration started without scripts continues with them', async ({
   await expect(slow).toHaveURL('/task');
   await context.close();
 });
+
+test('where a member has logged in before, the log-in is ready without a touch', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('known', '1'));
+  await page.goto('/login');
+  const isReady = () => Reflect.get(window, 'earlyTaps') === undefined;
+  await expect.poll(() => page.evaluate(isReady)).toBe(true);
+});

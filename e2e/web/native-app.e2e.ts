@@ -176,8 +176,8 @@ test('outside demo mode no tab can run as a native app', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('simulatedApp', 'android'));
   const asked = page.waitForRequest((request) => request.url().endsWith('/dev/mail.json'));
   await page.goto('/login');
-  await asked;
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await untilHydrated(page);
+  await asked;
   expect(await page.evaluate(() => navigator.userAgent)).not.toContain('PollenApp');
 });

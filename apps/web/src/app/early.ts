@@ -186,13 +186,14 @@ function startApp(): void {
 }
 
 if (start !== undefined) {
+  const { dataset } = document.documentElement;
   // In the native app only the app's scripts can log the member in.
   if (!isRendered || isInNativeApp()) startApp();
   else {
-    for (const kind of ['pointerdown', 'keydown', 'scroll']) {
+    // A voice control or a password manager may click or fill in without touch or key.
+    for (const kind of ['pointerdown', 'keydown', 'scroll', 'click', 'input']) {
       addEventListener(kind, startApp, { capture: true, passive: true });
     }
-    const { dataset } = document.documentElement;
     dataset['painting'] = '';
     // An invitation's codes are in its link.
     const { search } = document.querySelector<HTMLAnchorElement>('a[data-joins]') ?? location;
@@ -200,6 +201,10 @@ if (start !== undefined) {
       () => delete dataset['painting'],
       // A visitor may leave without a touch.
       () => captureJoinCodes(search, location.pathname),
+      // Where somebody has logged in before, the browser may fill in the whole form.
+      () => {
+        if ('known' in dataset && document.querySelector('[type=password]')) startApp();
+      },
     );
   }
 }

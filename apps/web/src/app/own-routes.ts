@@ -9,7 +9,6 @@ export const ownRoutes: readonly Route[] = [
     layout: 'default',
     className: 'landing',
     messages: ['landing', 'sign-in'],
-    startsOnTouch: true,
     load: () => import('../routes/landing/index.tsx'),
   },
   {

@@ -34,11 +34,6 @@ export interface Route {
   readonly recovers?: true;
   /** An entry page: the page itself is rendered first, if its parts arrive in time. */
   readonly rendersAfterData?: true;
-  /**
-   * Rendered by the server for a visitor who is not logged in, it can be read without scripts; they are loaded when
-   * it is touched or scrolled, or with a key.
-   */
-  readonly startsOnTouch?: true;
   /** Background work waits until the member has touched the page, or for a long time. */
   readonly undisturbed?: true;
   readonly load: () => Promise<PageModule>;
@@ -61,7 +56,6 @@ export const routes: readonly Route[] = [
     pattern: patterns.buzz,
     layout: 'default',
     recovers: true,
-    startsOnTouch: true,
     messages: ['buzz'],
     rendersAfterData: true,
     load: () => import('../routes/buzz/post.tsx'),
@@ -149,7 +143,6 @@ export const routes: readonly Route[] = [
     pattern: patterns.inviteShareCode,
     layout: 'default',
     messages: inviteMessages,
-    startsOnTouch: true,
     rendersAfterData: true,
     load: () => import('../routes/invite/share/campaign-code.tsx'),
   },
@@ -157,7 +150,6 @@ export const routes: readonly Route[] = [
     pattern: patterns.inviteShare,
     layout: 'default',
     messages: inviteMessages,
-    startsOnTouch: true,
     rendersAfterData: true,
     load: () => import('../routes/invite/share/inviter-code.tsx'),
   },

@@ -27,6 +27,7 @@ import { follow, opening } from './opening.ts';
 import { loadedPage, loadPage } from './page-module.ts';
 import { accessTo } from './route-access.ts';
 import type { Route } from './route-table.ts';
+import { startOnTouch } from './start-on-touch.ts';
 
 /**
  * The web app on the server: renders a page's first screen with the browser's components. State that the
@@ -125,7 +126,7 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
         otherPanels: panels,
         messages: messagesOf(['common', ...(route?.messages ?? [])]),
         title: serverTitle(),
-        startsOnTouch: route?.startsOnTouch === true && !visit.loggedIn,
+        startsOnTouch: route !== undefined && startOnTouch.has(route.pattern) && !visit.loggedIn,
       };
     } finally {
       assumeSession(false);
