@@ -76,6 +76,27 @@ test('no app code is loaded before a touch; then it hydrates the page unchanged'
   await expect(page.getByRole('heading', { level: 1, name: 'รู้ค่าตอบแทนก่อนตอบ' })).toBeVisible();
 });
 
+test('the registration is loaded while a newcomer reads, and opened from there', async ({
+  page,
+  context,
+}) => {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const opened: boolean[] = [];
+  const prefetched = new Promise<void>((resolve) => {
+    session.on('Network.responseReceived', ({ type, response }) => {
+      if (!response.url.endsWith('/register')) return;
+      if (type === 'Prefetch') resolve();
+      else opened.push(response.fromPrefetchCache === true);
+    });
+  });
+  await page.goto('/');
+  await prefetched;
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  expect(opened).toEqual([true]);
+});
+
 test('without scripts the question is a plain form, and a registration keeps its answer', async ({
   page,
   browser,

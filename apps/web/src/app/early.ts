@@ -185,6 +185,9 @@ function startApp(): void {
   });
 }
 
+/** What was touched is painted first: starting to load takes a slow phone several frames. */
+const startAfterPaint = () => requestAnimationFrame(() => setTimeout(startApp));
+
 if (start !== undefined) {
   const { dataset } = document.documentElement;
   // In the native app only the app's scripts can log the member in.
@@ -192,7 +195,7 @@ if (start !== undefined) {
   else {
     // A voice control or a password manager may click or fill in without touch or key.
     for (const kind of ['pointerdown', 'keydown', 'scroll', 'click', 'input']) {
-      addEventListener(kind, startApp, { capture: true, passive: true });
+      addEventListener(kind, startAfterPaint, { capture: true, passive: true });
     }
     dataset['painting'] = '';
     // An invitation's codes are in its link.

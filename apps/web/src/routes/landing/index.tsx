@@ -43,7 +43,9 @@ export default function LandingPage() {
           <Cells />
           <h1 className="landing__lead">{t('lead')}</h1>
           <p>{t('text')}</p>
-          <ButtonLink href={paths.register() + query}>{s('login.create')}</ButtonLink>
+          <ButtonLink data-joins href={paths.register() + query}>
+            {s('login.create')}
+          </ButtonLink>
           <SocialButtons />
         </div>
         <SampleQuestion
