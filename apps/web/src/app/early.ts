@@ -49,21 +49,34 @@ function leave(): void {
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || altKey;
 
+/** Exchanges the panels of a tapped tab, once the tab itself is painted as chosen. */
+let exchange: (() => void) | null = null;
+function exchangeNow(): void {
+  exchange?.();
+  exchange = null;
+}
+
+const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+
 /**
  * Exchanges the panel of the chosen tab for the tapped tab's, if the server has rendered that, too: the page is
  * then as the server would have rendered it for this tab.
  */
 function showPanel(tab: HTMLElement): boolean {
+  exchangeNow();
   const others = document.querySelector<HTMLTemplateElement>(`#${otherPanelsId}`)?.content;
   const id = tab.id.replace(/-tab$/, '');
   const panel = tab.role === 'tab' ? others?.getElementById(id) : null;
   const chosen = tab.parentElement?.querySelector<HTMLElement>('[aria-selected="true"]');
   const shown = document.getElementById(chosen?.getAttribute('aria-controls') ?? '');
   if (!others || !panel || !chosen || !shown) return false;
-  applyStyles(panel);
-  for (const control of panel.querySelectorAll(recorded)) fromServer.add(control);
-  shown.replaceWith(panel);
-  others.append(shown);
+  exchange = () => {
+    applyStyles(panel);
+    for (const control of panel.querySelectorAll(recorded)) fromServer.add(control);
+    shown.replaceWith(panel);
+    others.append(shown);
+  };
+  afterPaint(exchangeNow);
   chosen.ariaSelected = 'false';
   chosen.tabIndex = -1;
   chosen.removeAttribute('aria-controls');
@@ -141,6 +154,11 @@ for (const kind of touches) addEventListener(kind, keepFromReact, early);
 addEventListener('click', press, true);
 addEventListener('input', fill, true);
 window.earlyTaps = {
+  isAppHere: false,
+  meetApp() {
+    this.isAppHere = true;
+    exchangeNow();
+  },
   replay() {
     window.earlyTaps = undefined;
     for (const kind of touches) removeEventListener(kind, keepFromReact, early);
@@ -186,7 +204,7 @@ function startApp(): void {
 }
 
 /** What was touched is painted first: starting to load takes a slow phone several frames. */
-const startAfterPaint = () => requestAnimationFrame(() => setTimeout(startApp));
+const startAfterPaint = () => afterPaint(startApp);
 
 if (start !== undefined) {
   const { dataset } = document.documentElement;

@@ -20,7 +20,7 @@ if (element) void start(element);
 
 /** Split into short tasks: parsing this file already takes a slow phone long enough. */
 async function start(container: HTMLElement): Promise<void> {
-  if (window.earlyTaps) window.earlyTaps.isAppHere = true;
+  window.earlyTaps?.meetApp();
   await nextTask();
   try {
     await boot();
