@@ -24,8 +24,9 @@ const types: Readonly<Record<string, string>> = {
 /** A web server for this test only, whose build can be replaced while visitors use it. */
 class Deployment {
   readonly folder = mkdtempSync(path.join(os.tmpdir(), 'pollen-deployment-'));
-  /** Addresses requested since `forget`. */
   asked: string[] = [];
+  /** What its pages are answered with; null leaves them without an answer. */
+  pageStatus: number | null = 200;
   readonly #server: Server;
 
   constructor() {
@@ -42,6 +43,10 @@ class Deployment {
       const isFile = existsSync(wanted) && statSync(wanted).isFile();
       if (!isFile && path.extname(address)) {
         response.writeHead(404).end();
+        return;
+      }
+      if (!isFile && this.pageStatus !== 200) {
+        if (this.pageStatus) response.writeHead(this.pageStatus).end();
         return;
       }
       const file = isFile ? wanted : path.join(this.folder, 'index.html');
@@ -92,9 +97,17 @@ const keptBuild = (page: Page) =>
     return kept ? (await kept.json()).buildId : null;
   });
 
-async function firstVisit(page: Page): Promise<string | null> {
-  await page.goto(`${origin}/about/privacy`);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+/** The server renders this page. */
+const rendered = '/about/privacy';
+/** The browser renders this one. */
+const ofBrowser = '/forgot';
+
+const untilShown = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+
+async function firstVisit(page: Page, address = rendered): Promise<string | null> {
+  await page.goto(origin + address);
+  await untilShown(page);
   const buildId = await buildOf(page);
   await expect.poll(() => keptBuild(page)).toBe(buildId);
   // The next page comes from the worker only once it is active, a moment after it has cached this one.
@@ -107,25 +120,63 @@ async function firstVisit(page: Page): Promise<string | null> {
   return buildId;
 }
 
-test('the second visit paints without requests other than the API', async ({ page }) => {
-  await firstVisit(page);
-  deployment.asked = [];
-  await page.goto(`${origin}/about/privacy`);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  // The check for a newer build comes seconds later, which may be before this line on a slow machine.
-  expect(deployment.asked.filter((address) => !/^\/(api|builds)\//.test(address))).toEqual([]);
-});
+/** The check for a newer build comes seconds after a visit, which may be early on a slow machine. */
+const askedForPages = () =>
+  deployment.asked.filter((address) => !/^\/(api|builds)\//.test(address));
 
-test('after a deployment a visit shows the cached build, and the next one the new build', async ({
+test('the second visit of a page that the browser renders requests nothing but the API', async ({
   page,
 }) => {
-  const first = await firstVisit(page);
+  await firstVisit(page, ofBrowser);
+  deployment.asked = [];
+  await page.goto(origin + ofBrowser);
+  await untilShown(page);
+  expect(askedForPages()).toEqual([]);
+});
+
+test('the second visit of a page that the server renders requests the page, once, and no file', async ({
+  page,
+}) => {
+  await firstVisit(page);
+  deployment.asked = [];
+  await page.goto(origin + rendered);
+  await untilShown(page);
+  expect(askedForPages()).toEqual([rendered]);
+});
+
+for (const [title, status] of [
+  ['does not answer', null],
+  ['is being restarted', 502],
+] as const) {
+  test(`a server that ${title} leaves a known visitor with the cached page`, async ({ page }) => {
+    const first = await firstVisit(page);
+    deployment.pageStatus = status;
+    await page.goto(origin + rendered);
+    await untilShown(page);
+    expect(await buildOf(page)).toBe(first);
+  });
+}
+
+test('after a deployment a visit shows the cached build of a page that the browser renders, and the next one the new build', async ({
+  page,
+}) => {
+  const first = await firstVisit(page, ofBrowser);
   deployment.deploy('second');
-  await page.goto(`${origin}/about/privacy`);
+  await page.goto(origin + ofBrowser);
   expect(await buildOf(page)).toBe(first);
   await expect.poll(() => keptBuild(page)).toBe('second');
-  await page.goto(`${origin}/about/privacy`);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.goto(origin + ofBrowser);
+  await untilShown(page);
+  expect(await buildOf(page)).toBe('second');
+});
+
+test('after a deployment the next visit shows the new build of a page that the server renders', async ({
+  page,
+}) => {
+  await firstVisit(page);
+  deployment.deploy('second');
+  await page.goto(origin + rendered);
+  await untilShown(page);
   expect(await buildOf(page)).toBe('second');
 });
 
@@ -139,6 +190,6 @@ test('§4 an open page finds the new build and reloads into it', async ({ page }
   const reloaded = page.waitForEvent('load');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await reloaded;
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await untilShown(page);
   expect(await buildOf(page)).toBe('second');
 });

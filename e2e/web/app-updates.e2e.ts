@@ -87,7 +87,10 @@ test.describe('service worker', () => {
       .toBe(true);
   }
 
-  test('the second visit requests nothing but the API', async ({ page, context }) => {
+  test('an offline visit shows the page, and no call, console or developer page is cached', async ({
+    page,
+    context,
+  }) => {
     await visitOnce(page, '/about/privacy');
     await context.setOffline(true);
     await page.goto('/about/privacy');

@@ -6,7 +6,7 @@ import { compressFiles } from './compress.ts';
 import { dateSupersededBuild, dropOldFiles } from './old-files.ts';
 import { keepOneByte } from './one-byte.ts';
 import { type Chunk, routeAssets } from './route-assets.ts';
-import { appSegments, readRoutes } from './route-table.ts';
+import { appSegments, readRenderedPages, readRoutes } from './route-table.ts';
 
 type Bundle = Rollup.OutputBundle;
 
@@ -121,7 +121,10 @@ export function buildFiles(): Plugin {
       );
       add(
         'sw.js',
-        await bundleScript('src/app/service-worker.ts', { appSegments: appSegments(routes) }),
+        await bundleScript('src/app/service-worker.ts', {
+          appSegments: appSegments(routes),
+          renderedPages: await readRenderedPages(),
+        }),
       );
       current = new Set([...files, `builds/meta/${buildId}.json`]);
     },

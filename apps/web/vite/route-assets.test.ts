@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Chunk, routeAssets } from './route-assets.ts';
-import { appSegments, importedModule, readRoutes } from './route-table.ts';
+import { appSegments, importedModule, readRenderedPages, readRoutes } from './route-table.ts';
 
 const chunk = (fileName: string, changes: Partial<Chunk> = {}): Chunk => ({
   fileName,
@@ -69,4 +69,12 @@ test('the build knows the routes of the app, and the worker its first segments',
   for (const other of ['api', 'dev', 'console', 'assets', 'builds']) {
     expect(segments).not.toContain(other);
   }
+});
+
+test('the worker knows the pages that the server renders, each one a route', async () => {
+  const patterns = (await readRenderedPages()).map(({ pattern }) => pattern);
+  expect(patterns).toEqual(expect.arrayContaining(['/login', '/buzz/:id', '/task/go']));
+  expect(patterns).not.toContain('/forgot');
+  const known = (await readRoutes()).map(({ pattern }) => pattern);
+  expect(patterns.filter((pattern) => !known.includes(pattern))).toEqual([]);
 });

@@ -32,20 +32,19 @@ export function importedModule(load: string): string {
   return found;
 }
 
-/** Runs a file of routes; its exports are found by name. */
-async function runTable(file: string, name: string): Promise<readonly TableRoute[]> {
-  const { module } = await runnerImport<Record<string, readonly TableRoute[]>>(fileOf(file), {
+async function runFile<Exports>(file: string): Promise<Exports> {
+  const { module } = await runnerImport<Exports>(fileOf(file), {
     configFile: false,
     logLevel: 'error',
   });
-  return module[name] ?? [];
+  return module;
 }
 
 /** Runs the route tables themselves, so that the build has the same routes as the app. */
 export async function readRoutes(): Promise<readonly RouteFacts[]> {
-  const own = await runTable('own-routes', 'ownRoutes');
-  const ofSpec = await runTable('route-table', 'routes');
-  return [...own, ...ofSpec].map((route) => ({
+  const { ownRoutes } = await runFile<{ ownRoutes: readonly TableRoute[] }>('own-routes');
+  const { routes } = await runFile<{ routes: readonly TableRoute[] }>('route-table');
+  return [...ownRoutes, ...routes].map((route) => ({
     pattern: route.pattern,
     layout: route.layout,
     needsQueries: route.queries ?? (route.auth === true || route.layout === 'app'),
@@ -53,6 +52,13 @@ export async function readRoutes(): Promise<readonly RouteFacts[]> {
     messages: route.messages ?? [],
     module: importedModule(route.load.toString()),
   }));
+}
+
+/** The pages that the server renders or opens: the worker asks it for them. */
+export async function readRenderedPages(): Promise<readonly { readonly pattern: string }[]> {
+  const { firstCalls } = await runFile<{ firstCalls: object }>('first-calls');
+  const { openedPage } = await runFile<{ openedPage: string }>('opening');
+  return [...Object.keys(firstCalls), openedPage].map((pattern) => ({ pattern }));
 }
 
 /** First path segments of the app's own pages. */

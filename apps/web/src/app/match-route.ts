@@ -1,8 +1,11 @@
 import type { Route } from './route-table.ts';
 
-export interface Match {
-  readonly route: Route;
-  readonly params: Readonly<Record<string, string>>;
+type Params = Readonly<Record<string, string>>;
+type WithPattern = Pick<Route, 'pattern'>;
+
+export interface Match<Matched extends WithPattern = Route> {
+  readonly route: Matched;
+  readonly params: Params;
 }
 
 function decode(value: string): string {
@@ -28,7 +31,7 @@ function valueIn(part: string, segment: string): string | null {
  * Matches `/invite/share/code-:code` and `/*slug` segment by segment: a regular expression per page would
  * have to be compiled, which costs a slow phone time and memory.
  */
-function paramsOf(pattern: string, segments: readonly string[]): Match['params'] | null {
+function paramsOf(pattern: string, segments: readonly string[]): Params | null {
   const parts = pattern.split('/');
   const params: Record<string, string> = {};
   for (const [at, part] of parts.entries()) {
@@ -44,7 +47,10 @@ function paramsOf(pattern: string, segments: readonly string[]): Match['params']
 }
 
 /** The first route whose pattern matches the path; a trailing slash is tolerated. */
-export function matchRoute(routes: readonly Route[], pathname: string): Match | null {
+export function matchRoute<Matched extends WithPattern>(
+  routes: readonly Matched[],
+  pathname: string,
+): Match<Matched> | null {
   const segments = (/.\/$/.test(pathname) ? pathname.slice(0, -1) : pathname).split('/');
   for (const route of routes) {
     const params = paramsOf(route.pattern, segments);

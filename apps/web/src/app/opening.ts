@@ -4,13 +4,16 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { destinationOf } from '../features/task/paths-of-work.ts';
 import { taskIn } from '../features/task/start-input.ts';
 
+/** The page that the server opens, for a member. */
+export const openedPage = paths.taskGo();
+
 /**
  * A link to a task starts it, whoever makes the call: the page's scripts, or the server, which can then
  * send the first question with the page. A member takes part in a task once, so the second call finds the
  * participation of the first.
  */
 export function opening({ path, search, loggedIn, device }: PageVisit): FirstCall | null {
-  if (path !== paths.taskGo() || !loggedIn) return null;
+  if (path !== openedPage || !loggedIn) return null;
   const { taskNo, sharerCode } = taskIn(search);
   if (taskNo === null) return null;
   const argument = {

@@ -1,15 +1,18 @@
 /// <reference lib="webworker" />
 import { messagePath } from '@pollen/contract/values/web-paths';
 import type { WorkerRequest } from '../platform/updates/refresh-page-cache.ts';
+import { matchRoute } from './match-route.ts';
 
 /**
- * The service worker: the second visit paints from the device. It caches one shell (the page without
- * content, the same for every address) and files named by their content, which never change. It ignores
- * calls, the console and developer pages.
+ * The service worker: a later visit needs nothing but content. It caches one shell (the page without content,
+ * the same for every address) and files named by their content, which never change. Pages that the server
+ * renders are asked of it first. It ignores calls, the console and developer pages.
  */
 declare const self: ServiceWorkerGlobalScope;
 /** First path segments of the app's own pages, inserted by the build. */
 declare const appSegments: readonly string[];
+/** The pages that the server renders, inserted by the build. */
+declare const renderedPages: readonly { readonly pattern: string }[];
 
 interface BuildMeta {
   readonly buildId: string;
@@ -99,9 +102,37 @@ function rest(): Promise<void> {
   });
 }
 
-async function answerNavigation(request: Request): Promise<Response> {
+async function answerWithShell(request: Request): Promise<Response> {
   const cache = await caches.open(pageCacheName);
   return (await cache.match(pageUrl)) ?? fetch(request);
+}
+
+/** A rendered page shows its content sooner than the shell could; if it does not come, the shell shows something. */
+const longestWaitMs = 2_000;
+
+function waitedTooLong(): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), longestWaitMs);
+  });
+}
+
+/** A redirect of a navigation is opaque here; the browser follows it. */
+const isPage = ({ ok, status, type }: Response) =>
+  ok || status === 404 || type === 'opaqueredirect';
+
+/** The server's page; null if it cannot be reached or cannot answer. */
+async function pageFromServer(request: Request): Promise<Response | null> {
+  try {
+    const response = await fetch(request);
+    return isPage(response) ? response : null;
+  } catch {
+    return null;
+  }
+}
+
+async function answerRendered(request: Request): Promise<Response> {
+  const response = await Promise.race([pageFromServer(request), waitedTooLong()]);
+  return response ?? answerWithShell(request);
 }
 
 async function answerFile(request: Request): Promise<Response> {
@@ -113,11 +144,32 @@ async function answerFile(request: Request): Promise<Response> {
   return response;
 }
 
+const isRendered = (pathname: string) => matchRoute(renderedPages, pathname) !== null;
+
 function isAppPage(pathname: string): boolean {
   return appSegments.includes(pathname.split('/')[1] ?? '');
 }
 
+interface RoutingEvent extends ExtendableEvent {
+  /** Not in every browser. */
+  addRoutes?(rules: readonly object[]): Promise<void>;
+}
+
+/** The browser asks for a rendered page while it starts this worker, whose own request then is the same one. */
+async function askServerAtOnce(event: RoutingEvent): Promise<void> {
+  const rules = renderedPages.map(({ pattern }) => ({
+    condition: {
+      urlPattern: { pathname: pattern },
+      requestMethod: 'GET',
+      requestMode: 'navigate',
+    },
+    source: 'race-network-and-fetch-handler',
+  }));
+  await event.addRoutes?.(rules);
+}
+
 self.addEventListener('install', (event) => {
+  event.waitUntil(askServerAtOnce(event).catch(() => {}));
   event.waitUntil(refreshOnce().then(() => self.skipWaiting()));
 });
 
@@ -131,7 +183,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (!isAppPage(url.pathname)) return;
-    event.respondWith(answerNavigation(request));
+    const answer = isRendered(url.pathname) ? answerRendered : answerWithShell;
+    event.respondWith(answer(request));
     event.waitUntil(rest().then(refreshOnce));
   } else if (/^\/(assets|locales)\//.test(url.pathname)) {
     event.respondWith(answerFile(request));
