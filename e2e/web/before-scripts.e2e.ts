@@ -170,7 +170,58 @@ test('comments in the order that was chosen before the scripts arrived', async (
   expect(complaints).toEqual([]);
 });
 
-test('scripts that could not be loaded at the first touch of a post are loaded at the next', async ({
+/** Stops React's work when it has started to hydrate the page; the result is for the page to go on with it. */
+async function stopHydration(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    const { postMessage } = MessagePort.prototype;
+    const isHydrating = () =>
+      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react'));
+    // React's scheduler sends itself a message for each slice of its work.
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      const send = () => postMessage.call(this, message);
+      if (!isHydrating()) return send();
+      held.push(send);
+      document.documentElement.dataset['stopped'] = '';
+    };
+    Object.assign(window, {
+      goOn: () => {
+        MessagePort.prototype.postMessage = postMessage;
+        for (const send of held) send();
+      },
+    });
+  });
+  return async () => {
+    await page.evaluate(() => Reflect.get(window, 'goOn')());
+  };
+}
+
+test('answers ticked while the page is being hydrated are kept', async ({ page }) => {
+  await register(page);
+  await untilHydrated(page);
+  const goOn = await stopHydration(page);
+  await page.goto('/task/go?taskNo=T-20430');
+  await expect(page.locator('html[data-stopped]')).toHaveCount(1);
+  const rest = page.getByRole('checkbox', { name: 'Rest at home' });
+  await rest.check();
+  await expect(rest).toBeChecked();
+  await goOn();
+  await untilHydrated(page);
+  await expect(rest).toBeChecked();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio', { name: '4' }).check();
+  // The same for one of several, on a page that was opened again.
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html[data-stopped]')).toHaveCount(1);
+  await page.getByRole('radio', { name: '2' }).check();
+  await page.getByRole('radio', { name: '3' }).check();
+  await goOn();
+  await untilHydrated(page);
+  await expect(page.getByRole('radio', { name: '3' })).toBeChecked();
+});
+
+test('scripts that could not be loaded at the first touch of a post are loaded at the next, and the touch counts', async ({
   page,
 }) => {
   await page.goto('/buzz/7');
@@ -181,11 +232,15 @@ test('scripts that could not be loaded at the first touch of a post are loaded a
   });
   const like = page.getByRole('button', { name: /^Like/ }).first();
   await like.click();
-  await expect.poll(() => failed).toBe(1);
+  await expect.poll(() => failed).toBeGreaterThan(0);
   await page.unroute(scripts);
-  await like.click();
-  // Taking part needs an account.
-  await expect(page).toHaveURL('/login');
+  // The page may learn a moment later that they failed. Taking part needs an account.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Shift');
+      return new URL(page.url()).pathname;
+    })
+    .toBe('/login');
 });
 
 test('a tab tapped while the app starts is opened by the app, without another document', async ({

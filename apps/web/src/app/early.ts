@@ -31,11 +31,19 @@ applyStyles(document);
 const patienceMs = 10_000;
 
 const recorded = 'button, a[data-replace]';
+const filled = 'input, select, textarea';
 /** Controls that the app creates itself work immediately and are not in here. */
-const fromServer = new Set(document.getElementById('root')?.querySelectorAll(recorded));
+const fromServer = new Set<Element>();
+function recordIn(part: ParentNode | null): void {
+  for (const control of part?.querySelectorAll(`${recorded}, ${filled}`) ?? []) {
+    fromServer.add(control);
+  }
+}
+recordIn(document.getElementById('root'));
 /** A set: however often a control is tapped, its tap is replayed once. */
 const tapped = new Set<HTMLElement>();
-const touched = new Set<Control>();
+/** Whether each is to be ticked; undefined for controls with a value. */
+const touched = new Map<Control, boolean | undefined>();
 /** Whether a form was posted: until the answer arrives nothing may be sent again, by a tap or by a script. */
 let isPosted = false;
 
@@ -72,7 +80,7 @@ function showPanel(tab: HTMLElement): boolean {
   if (!others || !panel || !chosen || !shown) return false;
   exchange = () => {
     applyStyles(panel);
-    for (const control of panel.querySelectorAll(recorded)) fromServer.add(control);
+    recordIn(panel);
     shown.replaceWith(panel);
     others.append(shown);
   };
@@ -90,8 +98,34 @@ function showPanel(tab: HTMLElement): boolean {
   return true;
 }
 
+const isTick = (control: Control): control is HTMLInputElement =>
+  /^(radio|checkbox)$/.test(control.type);
+
+/**
+ * Notes what the visitor wants before React hears of it: React would hydrate the page in one piece, take what it
+ * finds for what it was, and then set it back.
+ */
+function note(event: Event): void {
+  const control = event.target as Control;
+  if (!fromServer.has(control)) return;
+  event.stopPropagation();
+  for (const other of touched.keys()) {
+    if (other.type === 'radio' && other.name === control.name) touched.delete(other);
+  }
+  touched.set(control, isTick(control) ? control.checked : undefined);
+}
+
+/** A click on a label is followed by one on its field. */
+const isOnField = (target: Element) =>
+  !target.closest('a') && fromServer.has(target.closest('label')?.control ?? target);
+
 function press(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
+  if (event.target.matches('[type=radio], [type=checkbox]')) {
+    note(event);
+    return;
+  }
+  if (isOnField(event.target)) event.stopPropagation();
   if (event.target.closest('a[data-leads-back]')) leave();
   const control = event.target.closest<HTMLButtonElement | HTMLAnchorElement>(recorded);
   if (!control || !fromServer.has(control)) return;
@@ -120,16 +154,12 @@ function press(event: MouseEvent): void {
   }, patienceMs);
 }
 
-const fill = ({ target }: Event) => touched.add(target as Control);
-
 /** React notices a value by an event, if it differs from the last value it knows. */
-function announce(control: Control): void {
+function announce(control: Control, isTicked: boolean | undefined): void {
   if (control instanceof HTMLSelectElement) {
     control.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)) {
-    const { checked } = control;
-    if (control.type === 'radio' && !checked) return;
-    control.checked = !checked;
+  } else if (isTicked !== undefined) {
+    (control as HTMLInputElement).checked = !isTicked;
     control.click();
   } else {
     const { value } = control;
@@ -149,10 +179,11 @@ const touches = ['pointerdown', 'pointerup', 'touchstart', 'touchend', 'mousedow
  */
 const keepFromReact = (event: Event) => event.stopPropagation();
 const early = { capture: true, passive: true };
+const changes = ['input', 'change'];
 
 for (const kind of touches) addEventListener(kind, keepFromReact, early);
 addEventListener('click', press, true);
-addEventListener('input', fill, true);
+for (const kind of changes) addEventListener(kind, note, true);
 window.earlyTaps = {
   isAppHere: false,
   meetApp() {
@@ -163,8 +194,10 @@ window.earlyTaps = {
     window.earlyTaps = undefined;
     for (const kind of touches) removeEventListener(kind, keepFromReact, early);
     removeEventListener('click', press, true);
-    removeEventListener('input', fill, true);
-    for (const control of touched) if (control.isConnected) announce(control);
+    for (const kind of changes) removeEventListener(kind, note, true);
+    for (const [control, isTicked] of touched) {
+      if (control.isConnected) announce(control, isTicked);
+    }
     // In a separate task: by then React has rendered the values.
     setTimeout(() => {
       if (isPosted) return;
@@ -173,60 +206,93 @@ window.earlyTaps = {
   },
 };
 
-/** Nothing delays the first paint, and each step is a separate task. */
+/** Each step is a separate task: a touch waits for one at most. */
+function inSteps([step, ...rest]: readonly (() => void)[]): void {
+  if (!step) return;
+  setTimeout(() => {
+    step();
+    inSteps(rest);
+  });
+}
+
+/** Nothing delays the first paint. */
 function afterFirstPaint(...steps: readonly (() => void)[]): void {
-  const take = ([step, ...rest]: readonly (() => void)[]): void => {
-    if (!step) return;
-    setTimeout(() => {
-      step();
-      take(rest);
-    });
-  };
   const observer = new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
-    take(steps);
+    inSteps(steps);
   });
   observer.observe({ type: 'paint', buffered: true });
 }
 
 const isRendered = document.documentElement.dataset['first'] !== undefined;
-const start = document.getElementById('root')?.dataset['start'];
+/** The app's script and those of this page's route; undefined if the document loads them itself. */
+const { start, startOnTouch } = document.getElementById('root')?.dataset ?? {};
+
+function preload(address: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = address;
+  document.head.append(link);
+}
 
 let isStarting = false;
-/** Loads the app on a page that was sent without its script. If that fails, the next touch tries again. */
+/** Loads the app. If that fails, the next touch tries again. */
 function startApp(): void {
-  if (isStarting) return;
+  if (isStarting || start === undefined) return;
   isStarting = true;
-  import(start ?? '').catch(() => {
-    isStarting = false;
-  });
+  const modules = start.split(' ');
+  const load = () => {
+    import(modules[0] ?? '').catch(() => {
+      isStarting = false;
+    });
+  };
+  const loadAfterDocument = () => {
+    // What it starts from is at the end of the document.
+    if (document.readyState !== 'loading') load();
+    else addEventListener('DOMContentLoaded', load, { once: true });
+  };
+  inSteps([...modules.map((address) => () => preload(address)), loadAfterDocument]);
 }
+
+/** A page in the background is not painted. */
+const longestWithoutPaintMs = 1_000;
 
 /** What was touched is painted first: starting to load takes a slow phone several frames. */
 const startAfterPaint = () => afterPaint(startApp);
 
-if (start !== undefined) {
+function startWithTouch(): void {
+  // A voice control or a password manager may click or fill in without touch or key.
+  for (const kind of ['pointerdown', 'keydown', 'scroll', 'click', 'input']) {
+    addEventListener(kind, startAfterPaint, { capture: true, passive: true });
+  }
+}
+
+/** Pages that a visitor may read and leave without the app. */
+function prepareVisit(): void {
   const { dataset } = document.documentElement;
-  // In the native app only the app's scripts can log the member in.
-  if (!isRendered || isInNativeApp()) startApp();
+  // An invitation's codes are in its link.
+  const { search } = document.querySelector<HTMLAnchorElement>('a[data-joins]') ?? location;
+  dataset['painting'] = '';
+  afterFirstPaint(
+    () => delete dataset['painting'],
+    // A visitor may leave without a touch.
+    () => captureJoinCodes(search, location.pathname),
+    // Where somebody has logged in before, the browser may fill in the whole form.
+    () => {
+      if ('known' in dataset && document.querySelector('[type=password]')) startApp();
+    },
+  );
+}
+
+// In the native app only the app's scripts can log the member in.
+if (!isRendered || isInNativeApp()) startApp();
+else if (start !== undefined) {
+  startWithTouch();
+  if (startOnTouch !== undefined) prepareVisit();
   else {
-    // A voice control or a password manager may click or fill in without touch or key.
-    for (const kind of ['pointerdown', 'keydown', 'scroll', 'click', 'input']) {
-      addEventListener(kind, startAfterPaint, { capture: true, passive: true });
-    }
-    dataset['painting'] = '';
-    // An invitation's codes are in its link.
-    const { search } = document.querySelector<HTMLAnchorElement>('a[data-joins]') ?? location;
-    afterFirstPaint(
-      () => delete dataset['painting'],
-      // A visitor may leave without a touch.
-      () => captureJoinCodes(search, location.pathname),
-      // Where somebody has logged in before, the browser may fill in the whole form.
-      () => {
-        if ('known' in dataset && document.querySelector('[type=password]')) startApp();
-      },
-    );
+    afterFirstPaint(startApp);
+    setTimeout(startApp, longestWithoutPaintMs);
   }
 }
 

@@ -111,12 +111,15 @@ function dataElement({ messages, ...rest }: FirstData): string {
 
 const entryScript = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>\s*/;
 
-/** The page's own few lines load the app with the first touch (`app/early.ts`). */
-function withStartOnTouch(html: string): string {
-  const [tag = '', address = ''] = entryScript.exec(html) ?? [];
-  return html
-    .replace(tag, '')
-    .replace('<div id="root"', () => `<div id="root" data-start="${escaped(address)}"`);
+/** The page's own few lines load the app, after its first paint or with the first touch (`app/early.ts`). */
+function withLaterStart(html: string, { assets }: PageRoute, startsOnTouch: boolean): string {
+  const [tag = '', entry = ''] = entryScript.exec(html) ?? [];
+  const modules = assets.filter((address) => address.endsWith('.js'));
+  const start = [
+    `data-start="${escaped([entry, ...modules].join(' '))}"`,
+    ...(startsOnTouch ? ['data-start-on-touch'] : []),
+  ];
+  return html.replace(tag, '').replace('<div id="root"', () => `<div id="root" ${start.join(' ')}`);
 }
 
 const firstPlace = /<!--first-->[\s\S]*?<!--\/first-->/;
@@ -235,10 +238,9 @@ export function createPage(
         // A rendered page has its texts inside.
         if (isTexts) return '';
         const css = cssOf(address);
-        if (css !== undefined) return inlineStyle(address, css);
-        return startsOnTouch ? '' : preloadLink(address);
+        return css === undefined ? '' : inlineStyle(address, css);
       });
-      template = templateOf(startsOnTouch ? withStartOnTouch(shell) : shell, locale);
+      template = templateOf(withLaterStart(shell, route, startsOnTouch), locale);
       templates.set(key, template);
     }
     return template;

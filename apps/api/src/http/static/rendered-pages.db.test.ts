@@ -12,7 +12,8 @@ import { loadSite } from './site.ts';
 const html = `<!doctype html><html lang="en-US"><head><title>Pollen</title></head>
 <body><div id="root"><!--first--><b>mark</b><!--/first--></div>
 <!--first-data-->
-<noscript>Needs scripts.</noscript></body></html>`;
+<noscript>Needs scripts.</noscript>
+<script type="module" crossorigin src="/assets/main-1.js"></script></body></html>`;
 const css = '.login { color: red }';
 
 /** A renderer like that of the web build: each address behaves as its name says. */
@@ -45,6 +46,7 @@ export const renderer = {
       html: '<noscript>Of the page.</noscript><h1 style="color:red" class="' + renderings + '">' + JSON.stringify(visit) + '</h1>',
       messages: { common: { 'page.back': 'Back' } },
       title: 'Log in & more',
+      startsOnTouch: visit.search === '?touch',
     };
   },
 };`;
@@ -56,7 +58,7 @@ const logged: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'pollen-rendered-'));
   const pages = ['/login', '/register', '/forgot', '/about/privacy', '/task'];
-  const files = ['/assets/login-1.css', '/locales/x/{locale}/sign-in.json'];
+  const files = ['/assets/login-1.js', '/assets/login-1.css', '/locales/x/{locale}/sign-in.json'];
   const assets = Object.fromEntries(pages.map((page) => [page, files]));
   for (const [name, content] of [
     ['index.html', html],
@@ -94,7 +96,7 @@ const session = 'TOKEN=x; RTOKEN=y; EXPIRED=4000000000';
 test('a rendered page has its first screen, its title, its styles and its data inside', async () => {
   const { body, headers } = await get('/login');
   expect(body).toContain('<html data-first="en-US" lang="en-US">');
-  expect(body).toContain('<div id="root" data-rendered><noscript>Of the page.</noscript><h1');
+  expect(body).toMatch(/<div id="root" data-rendered[^>]*><noscript>Of the page.<\/noscript><h1/);
   expect(body).toContain('<title>Log in &amp; more</title>');
   expect(body).toContain(`<style>${css}</style><link rel="stylesheet" disabled`);
   expect(body).not.toContain('mark');
@@ -108,6 +110,17 @@ test('a rendered page has its first screen, its title, its styles and its data i
   expect(body).not.toContain('/locales/');
   expect((await get('/task')).body).toContain('/locales/x/en-US/sign-in.json');
   expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('its own few lines load the app and its route’s scripts, after the first paint or with the first touch', async () => {
+  const start = 'data-start="/assets/main-1.js /assets/login-1.js"';
+  const { body } = await get('/login');
+  expect(body).toContain(`${start}>`);
+  expect(body).not.toMatch(/modulepreload|<script type="module"/);
+  expect((await get('/login?touch')).body).toContain(`${start} data-start-on-touch>`);
+  const shell = (await get('/task')).body;
+  expect(shell).toContain('<link rel="modulepreload" href="/assets/login-1.js">');
+  expect(shell).toContain('src="/assets/main-1.js"></script>');
 });
 
 test('its policy allows its own styles by their hash, and style attributes are set aside', async () => {
