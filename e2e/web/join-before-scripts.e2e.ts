@@ -249,6 +249,13 @@ test('an invitation that nobody touches loads no script, and its codes are kept 
   await expect(page.getByText(say.gift)).toBeVisible();
 });
 
+test('an e-mail entered earlier in this tab is there again without a touch', async ({ page }) => {
+  await page.goto('/about/privacy');
+  await page.evaluate(() => sessionStorage.setItem('register', 'early@example.org'));
+  await page.goto('/register');
+  await expect(page.getByLabel('E-mail')).toHaveValue('early@example.org');
+});
+
 test('an invitation is hydrated unchanged once it is touched', async ({ page }) => {
   const complaints = collectPageErrors(page);
   await page.goto('/invite/share/code-WELCOME');

@@ -15,13 +15,12 @@ async function gone(): Promise<number> {
 
 /** As a killed run leaves it; its server's process id may belong to another process by now. */
 async function leftBehind(server: (database: string) => ChildProcess) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'pollen-throwaway-'));
+  const folder = await mkdtemp(path.join(os.tmpdir(), `pollen-throwaway-${await gone()}-`));
   const database = path.join(folder, 'postgres');
   await mkdir(database);
   const child = server(database);
   await once(child, 'spawn');
   await writeFile(path.join(database, 'postmaster.pid'), `${child.pid}\n`);
-  await writeFile(path.join(folder, 'process.id'), String(await gone()));
   return { folder, child };
 }
 
@@ -38,6 +37,18 @@ test('the leftovers of a killed run are removed, and only its own server is kill
   expect(theirs.child.signalCode).toBeNull();
   expect(theirs.child.exitCode).toBeNull();
   theirs.child.kill('SIGKILL');
+});
+
+test("another live process's folder is left alone", async () => {
+  const child = spawn(process.execPath, ['-e', forever]);
+  await once(child, 'spawn');
+  const folder = await mkdtemp(path.join(os.tmpdir(), `pollen-throwaway-${child.pid}-`));
+  await createThrowawayFolder();
+  expect(existsSync(folder)).toBe(true);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await createThrowawayFolder();
+  expect(existsSync(folder)).toBe(false);
 });
 
 test('a folder is in memory, or on disk, and can be written to', async () => {

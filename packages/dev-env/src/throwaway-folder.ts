@@ -4,7 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { isAlive, isServerOf } from '@pollen/api/db/data-folder';
 
+/** The name has the process that uses the folder. */
 const prefix = 'pollen-throwaway-';
+const ownerIn = /^pollen-throwaway-(\d+)-/;
 
 /** The folder in memory that Linux has. A container may give it only 64 MB, or none. */
 const memory = '/dev/shm';
@@ -37,13 +39,11 @@ function discard(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Folders left by killed runs: their process is gone. */
+/** Folders left by killed processes, among them those in which a test file ran. */
 function sweep(parent: string): void {
   for (const name of readdirSync(parent)) {
-    if (!name.startsWith(prefix)) continue;
-    const folder = path.join(parent, name);
-    const owner = numberIn(path.join(folder, 'process.id'));
-    if (owner && !isAlive(owner)) discard(folder);
+    const owner = Number(ownerIn.exec(name)?.[1] ?? 0);
+    if (owner && !isAlive(owner)) discard(path.join(parent, name));
   }
 }
 
@@ -54,7 +54,7 @@ function sweep(parent: string): void {
 export async function createThrowawayFolder({ inMemory = false } = {}): Promise<string> {
   const parent = inMemory ? memoryOrDisk() : os.tmpdir();
   sweep(parent);
-  const folder = await mkdtemp(path.join(parent, prefix));
+  const folder = await mkdtemp(path.join(parent, `${prefix}${process.pid}-`));
   // PostgreSQL may run under another account, which needs access.
   await chmod(folder, 0o755);
   process.once('exit', () => discard(folder));

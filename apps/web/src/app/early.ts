@@ -1,6 +1,6 @@
 import { chooseLocale } from '@pollen/contract/codes/locale';
 import { otherPanelsId } from '@pollen/contract/page-render';
-import { taskGoPath } from '@pollen/contract/values/web-paths';
+import { registerPath, taskGoPath } from '@pollen/contract/values/web-paths';
 import { giveHeadStart } from '../features/task/head-start.ts';
 import { ownTimeZone } from '../platform/http/request-headers.ts';
 import { languageSent } from '../platform/i18n/starting-locale.ts';
@@ -268,6 +268,18 @@ function startWithTouch(): void {
   }
 }
 
+/** Whether only the app can show the page as it should be: the server does not know what the browser stores. */
+function isAppNeeded(): boolean {
+  // Where somebody has logged in before, the browser may fill in the whole form.
+  if ('known' in document.documentElement.dataset && document.querySelector('[type=password]')) {
+    return true;
+  }
+  // An invitation's gift, or an e-mail typed before a reload.
+  const { buzzSharerCode, register } = sessionKeys;
+  const stored = sessionArea.read(buzzSharerCode) ?? sessionArea.read(register);
+  return location.pathname === registerPath && stored !== null;
+}
+
 /** Pages that a visitor may read and leave without the app. */
 function prepareVisit(): void {
   const { dataset } = document.documentElement;
@@ -278,9 +290,8 @@ function prepareVisit(): void {
     () => delete dataset['painting'],
     // A visitor may leave without a touch.
     () => captureJoinCodes(search, location.pathname),
-    // Where somebody has logged in before, the browser may fill in the whole form.
     () => {
-      if ('known' in dataset && document.querySelector('[type=password]')) startApp();
+      if (isAppNeeded()) startApp();
     },
   );
 }

@@ -121,12 +121,14 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
         throw new Error(`${visit.path} has a part that is still loading`);
       const { content: panels, rest: html } = takeOut(all, otherPanelsElement);
       const route = matchOf(visit)?.route;
+      const canWait = route !== undefined && startOnTouch.has(route.pattern);
       return {
         html,
         otherPanels: panels,
         messages: messagesOf(['common', ...(route?.messages ?? [])]),
         title: serverTitle(),
-        startsOnTouch: route !== undefined && startOnTouch.has(route.pattern) && !visit.loggedIn,
+        // Somebody who has posted a form will change it and post it again.
+        startsOnTouch: canWait && !visit.loggedIn && visit.form === undefined,
       };
     } finally {
       assumeSession(false);

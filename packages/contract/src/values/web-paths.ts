@@ -22,6 +22,7 @@ const fill = (pattern: string, value: string): string =>
 
 /** Separate, for the script in every page's head, which must not contain the list. */
 export const taskGoPath = '/task/go';
+export const registerPath = '/register';
 
 /** By itself, for the same reason. */
 export const landingPath = '/';
@@ -93,7 +94,7 @@ export const paths = {
   myProfile: () => '/my/profile',
   myTaskRecord: () => '/my/task-record',
   referrals: () => '/referrals',
-  register: () => '/register',
+  register: () => registerPath,
   registerPassword: () => '/register/password',
   stageConstant: () => '/stage/constant',
   stageDisplay: () => '/stage/display',
