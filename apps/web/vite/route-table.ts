@@ -17,7 +17,7 @@ export interface RouteFacts {
 
 interface TableRoute {
   readonly pattern: string;
-  readonly layout: 'app' | 'default';
+  readonly layout?: 'app';
   readonly auth?: true;
   readonly queries?: boolean;
   readonly recovers?: true;
@@ -46,7 +46,7 @@ export async function readRoutes(): Promise<readonly RouteFacts[]> {
   const { routes } = await runFile<{ routes: readonly TableRoute[] }>('route-table');
   return [...ownRoutes, ...routes].map((route) => ({
     pattern: route.pattern,
-    layout: route.layout,
+    layout: route.layout ?? 'default',
     needsQueries: route.queries ?? (route.auth === true || route.layout === 'app'),
     recovers: route.recovers === true,
     messages: route.messages ?? [],

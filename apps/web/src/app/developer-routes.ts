@@ -4,14 +4,12 @@ import type { Route } from './route-table.ts';
 export const developerRoutes: readonly Route[] = [
   {
     pattern: '/dev/:page',
-    layout: 'default',
     messages: ['survey'],
     load: () => import('../routes/dev/index.tsx'),
   },
   // Shows only what the console sends to it, so every installation has it.
   {
     pattern: '/preview',
-    layout: 'default',
     messages: ['survey'],
     load: () => import('../routes/preview.tsx'),
   },

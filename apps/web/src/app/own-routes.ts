@@ -6,7 +6,6 @@ export const ownRoutes: readonly Route[] = [
   {
     pattern: paths.landing(),
     middleware: ['newcomer'],
-    layout: 'default',
     className: 'landing',
     messages: ['landing', 'sign-in'],
     load: () => import('../routes/landing/index.tsx'),
@@ -14,7 +13,6 @@ export const ownRoutes: readonly Route[] = [
   {
     pattern: paths.aboutTrust(),
     queries: true,
-    layout: 'default',
     messages: ['trust', 'lottery'],
     load: () => import('../routes/about/trust.tsx'),
   },
@@ -22,20 +20,17 @@ export const ownRoutes: readonly Route[] = [
     // Among the numbers of posts: spec §2 has no address for writing one.
     pattern: paths.buzzNew('all'),
     queries: true,
-    layout: 'default',
     messages: ['buzz'],
     load: () => import('../routes/buzz/new-post.tsx'),
   },
   {
     pattern: paths.appMessages(),
     auth: true,
-    layout: 'default',
     messages: ['message'],
     load: () => import('../routes/app/messages.tsx'),
   },
   {
     pattern: paths.appSuspension(),
-    layout: 'default',
     messages: ['suspension'],
     load: () => import('../routes/app/suspension.tsx'),
   },
@@ -43,13 +38,11 @@ export const ownRoutes: readonly Route[] = [
     // Like the second step of any registration: without scripts, a step needs an address of its own.
     pattern: paths.invitePasswordCode(),
     middleware: ['default-login'],
-    layout: 'default',
     messages: ['invite', 'sign-in'],
     load: () => import('../routes/invite/password-code.tsx'),
   },
   {
     pattern: patterns.surveyTest,
-    layout: 'default',
     messages: ['survey', 'survey-test'],
     load: () => import('../routes/survey/test.tsx'),
   },

@@ -7,56 +7,47 @@ const pageMessages = ['pages'] as const;
 export const publicRoutes: readonly Route[] = [
   {
     pattern: paths.aboutAgreement(),
-    layout: 'default',
     messages: ['legal'],
     load: () => import('../routes/about/agreement.tsx'),
   },
   {
     pattern: paths.aboutPrivacy(),
-    layout: 'default',
     messages: ['legal'],
     load: () => import('../routes/about/privacy.tsx'),
   },
   {
     pattern: paths.adFacebook(),
-    layout: 'default',
     messages: pageMessages,
     load: () => import('../routes/ad/fb/index.tsx'),
   },
   {
     pattern: paths.adFacebookBack(),
-    layout: 'default',
     messages: pageMessages,
     load: () => import('../routes/ad/fb/back.tsx'),
   },
   {
     pattern: paths.appDownload(),
-    layout: 'default',
     messages: pageMessages,
     load: () => import('../routes/app/download.tsx'),
   },
   {
     pattern: paths.appError(),
     name: 'app-error',
-    layout: 'default',
     load: () => import('../routes/app/error.tsx'),
   },
   {
     pattern: patterns.appMessage,
     auth: true,
-    layout: 'default',
     messages: ['message'],
     load: () => import('../routes/app/message.tsx'),
   },
   {
     pattern: paths.browseRedirect(),
-    layout: 'default',
     messages: pageMessages,
     load: () => import('../routes/browse/redirect.tsx'),
   },
   {
     pattern: paths.browseRiches(),
-    layout: 'default',
     messages: pageMessages,
     queries: true,
     load: () => import('../routes/browse/riches.tsx'),
@@ -64,19 +55,16 @@ export const publicRoutes: readonly Route[] = [
   {
     pattern: paths.browseUpgradeNotice(),
     inApp: true,
-    layout: 'default',
     messages: pageMessages,
     load: () => import('../routes/browse/upgrade-notice.tsx'),
   },
   {
     pattern: paths.browseViolationAnswer(),
-    layout: 'default',
     messages: pageMessages,
     load: () => import('../routes/browse/violation-answer.tsx'),
   },
   {
     pattern: paths.browseWebsite(),
-    layout: 'default',
     messages: pageMessages,
     load: () => import('../routes/browse/website.tsx'),
   },

@@ -20,7 +20,8 @@ export interface Route {
   readonly auth?: true;
   /** Only in the native app; elsewhere app-error. */
   readonly inApp?: true;
-  readonly layout: 'app' | 'default';
+  /** Spec §1 names two: without this, a page has the default one. */
+  readonly layout?: 'app';
   readonly hideHeader?: true;
   /** CSS class of the layout. */
   readonly className?: string;
@@ -54,7 +55,6 @@ export const routes: readonly Route[] = [
   },
   {
     pattern: patterns.buzz,
-    layout: 'default',
     recovers: true,
     messages: ['buzz'],
     rendersAfterData: true,
@@ -63,26 +63,22 @@ export const routes: readonly Route[] = [
   {
     pattern: paths.callbackApple(),
     name: 'callback-apple',
-    layout: 'default',
     messages: signInMessages,
     load: () => import('../routes/callback/apple.tsx'),
   },
   {
     pattern: paths.callbackGoogle(),
-    layout: 'default',
     messages: signInMessages,
     load: () => import('../routes/callback/google.tsx'),
   },
   {
     pattern: paths.callbackGoogleInvite(),
-    layout: 'default',
     messages: signInMessages,
     load: () => import('../routes/callback/google-invite.tsx'),
   },
   {
     pattern: paths.callbackGooglePassword(),
     name: 'callback-google-password',
-    layout: 'default',
     messages: signInMessages,
     load: () => import('../routes/callback/google/password.tsx'),
   },
@@ -96,59 +92,50 @@ export const routes: readonly Route[] = [
   {
     pattern: paths.cashoutPoint(),
     auth: true,
-    layout: 'default',
     messages: ['wallet'],
     load: () => import('../routes/cashout/point.tsx'),
   },
   {
     pattern: paths.cashoutSuccess(),
     auth: true,
-    layout: 'default',
     messages: ['cashout'],
     load: () => import('../routes/cashout/success.tsx'),
   },
   {
     pattern: paths.forgot(),
-    layout: 'default',
     messages: signInMessages,
     load: () => import('../routes/forgot/index.tsx'),
   },
   {
     pattern: patterns.forgotPassword,
-    layout: 'default',
     messages: signInMessages,
     load: () => import('../routes/forgot/password.tsx'),
   },
   {
     pattern: paths.helpList(),
-    layout: 'default',
     messages: ['help'],
     queries: true,
     load: () => import('../routes/help/list.tsx'),
   },
   {
     pattern: patterns.help,
-    layout: 'default',
     messages: ['help'],
     queries: true,
     load: () => import('../routes/help/article.tsx'),
   },
   {
     pattern: paths.invitePassword(),
-    layout: 'default',
     messages: ['invite', 'sign-in'],
     load: () => import('../routes/invite/password.tsx'),
   },
   {
     pattern: patterns.inviteShareCode,
-    layout: 'default',
     messages: inviteMessages,
     rendersAfterData: true,
     load: () => import('../routes/invite/share/campaign-code.tsx'),
   },
   {
     pattern: patterns.inviteShare,
-    layout: 'default',
     messages: inviteMessages,
     rendersAfterData: true,
     load: () => import('../routes/invite/share/inviter-code.tsx'),
@@ -156,20 +143,17 @@ export const routes: readonly Route[] = [
   {
     pattern: paths.inviteSuccess(),
     auth: true,
-    layout: 'default',
     messages: inviteMessages,
     load: () => import('../routes/invite/success.tsx'),
   },
   {
     pattern: paths.inviteWelfare(),
-    layout: 'default',
     messages: inviteMessages,
     load: () => import('../routes/invite/welfare.tsx'),
   },
   {
     pattern: paths.login(),
     name: 'login',
-    layout: 'default',
     messages: signInMessages,
     rendersAfterData: true,
     load: () => import('../routes/login/index.tsx'),
@@ -177,7 +161,6 @@ export const routes: readonly Route[] = [
   {
     pattern: paths.loginForm(),
     middleware: ['default-login'],
-    layout: 'default',
     messages: signInMessages,
     load: () => import('../routes/login/login.tsx'),
   },
@@ -191,13 +174,11 @@ export const routes: readonly Route[] = [
   {
     pattern: paths.lotteryList(),
     auth: true,
-    layout: 'default',
     messages: ['lottery'],
     load: () => import('../routes/lottery/list.tsx'),
   },
   {
     pattern: paths.lotteryListMonth(),
-    layout: 'default',
     messages: ['lottery'],
     queries: true,
     load: () => import('../routes/lottery/list/month.tsx'),
@@ -213,84 +194,72 @@ export const routes: readonly Route[] = [
   {
     pattern: paths.myProfile(),
     auth: true,
-    layout: 'default',
     messages: ['landing', 'task'],
     load: () => import('../routes/my/profile.tsx'),
   },
   {
     pattern: paths.myTaskRecord(),
     auth: true,
-    layout: 'default',
     messages: ['end'],
     load: () => import('../routes/my/task-record.tsx'),
   },
   {
     pattern: paths.register(),
     middleware: ['default-login'],
-    layout: 'default',
     messages: signInMessages,
     load: () => import('../routes/register/index.tsx'),
   },
   {
     pattern: paths.registerPassword(),
     middleware: ['default-login'],
-    layout: 'default',
     messages: signInMessages,
     load: () => import('../routes/register/password.tsx'),
   },
   {
     pattern: paths.stageConstant(),
     auth: true,
-    layout: 'default',
     messages: stageMessages,
     load: () => import('../routes/stage/constant.tsx'),
   },
   {
     pattern: paths.stageDisplay(),
     auth: true,
-    layout: 'default',
     messages: stageMessages,
     load: () => import('../routes/stage/display.tsx'),
   },
   {
     pattern: paths.stageDisplay2(),
     auth: true,
-    layout: 'default',
     messages: stageMessages,
     load: () => import('../routes/stage/display2.tsx'),
   },
   {
     pattern: paths.stageDisplay2End(),
     auth: true,
-    layout: 'default',
     messages: stageMessages,
     load: () => import('../routes/stage/display2-end.tsx'),
   },
   {
     pattern: paths.stageTarget(),
     auth: true,
-    layout: 'default',
     messages: stageMessages,
     load: () => import('../routes/stage/target.tsx'),
   },
   {
     pattern: paths.subjectInviteFriend(),
     auth: true,
-    layout: 'default',
     messages: inviteMessages,
     load: () => import('../routes/subject/invite-friend/index.tsx'),
   },
   {
     pattern: paths.subjectInviteFriendRank(),
     auth: true,
-    layout: 'default',
     messages: inviteMessages,
     load: () => import('../routes/subject/invite-friend/rank.tsx'),
   },
   {
     pattern: paths.surveyEnd(),
     auth: true,
-    layout: 'default',
     className: 'survey-end',
     messages: ['end', 'task'],
     load: () => import('../routes/survey/end.tsx'),
@@ -306,7 +275,6 @@ export const routes: readonly Route[] = [
   {
     pattern: paths.taskBack(),
     auth: true,
-    layout: 'default',
     messages: ['end'],
     load: () => import('../routes/task/back.tsx'),
   },
@@ -314,7 +282,6 @@ export const routes: readonly Route[] = [
     pattern: paths.taskGo(),
     auth: true,
     queries: false,
-    layout: 'default',
     messages: ['survey'],
     rendersAfterData: true,
     undisturbed: true,
@@ -324,7 +291,6 @@ export const routes: readonly Route[] = [
     // The target of shared links: a visitor sees the task before the log-in.
     pattern: patterns.taskDetail,
     queries: true,
-    layout: 'default',
     messages: ['task'],
     load: () => import('../routes/task/detail.tsx'),
   },
@@ -332,7 +298,6 @@ export const routes: readonly Route[] = [
     pattern: paths.taskTarget(),
     auth: true,
     queries: false,
-    layout: 'default',
     messages: ['survey'],
     rendersAfterData: true,
     undisturbed: true,
@@ -341,9 +306,8 @@ export const routes: readonly Route[] = [
   {
     pattern: paths.taskWelcomeBack(),
     auth: true,
-    layout: 'default',
     messages: ['task'],
     load: () => import('../routes/task/welcome/back.tsx'),
   },
-  { pattern: '/*slug', layout: 'default', load: () => import('../routes/not-found.tsx') },
+  { pattern: '/*slug', load: () => import('../routes/not-found.tsx') },
 ];

@@ -2,7 +2,7 @@ import { itemsOf } from '@pollen/browser/paged-query';
 import { Wordmark } from '@pollen/browser/wordmark';
 import { sections } from '@pollen/contract/codes/section';
 import { paths } from '@pollen/contract/values/web-paths';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { CheckinCard } from '../../features/checkin/checkin-card.tsx';
 import { useCheckin } from '../../features/checkin/queries.ts';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
@@ -30,6 +30,7 @@ import { Chips, OtherPanels, TabPanel } from '../../ui/tabs.tsx';
 
 const brand = <Wordmark height={28} />;
 const bell = <InboxBell />;
+const checkinCard = <CheckinCard />;
 // Most visits never open the last two tabs.
 const BuzzPreview = lazy(() =>
   import('../../features/buzz/post-list.tsx').then((module) => ({ default: module.BuzzPreview })),
@@ -86,7 +87,7 @@ export default function TaskPage() {
       <h1 className="vh">{s('tab.task')}</h1>
       <div className="home__side">
         <BalanceCard profile={profile} detailed />
-        <CheckinCard />
+        {checkinCard}
         {guide && <FirstSteps {...guide} />}
         <ResumeCard country={profile.country} />
       </div>
@@ -125,8 +126,8 @@ interface SectionProps {
   readonly country: number;
 }
 
-/** What a tab shows. */
-function Section({ code, country }: SectionProps) {
+/** What a tab shows. The page is rendered for each answer above the list, which need not be rendered again. */
+const Section = memo(({ code, country }: SectionProps) => {
   const t = useText('task');
   return (
     <>
@@ -153,7 +154,7 @@ function Section({ code, country }: SectionProps) {
       )}
     </>
   );
-}
+});
 
 /** A part with its own code, which neither the server nor the first rendering in the browser has. */
 function Later({ children }: { readonly children: ReactNode }) {
