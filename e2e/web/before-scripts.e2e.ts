@@ -368,6 +368,24 @@ test('a registration started without scripts continues with them', async ({
   await context.close();
 });
 
+test('a tap on a link does not load the app of the page that it leaves', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (scripts.test(request.url())) loaded.push(request.url());
+  });
+  await page.goto('/login');
+  // Otherwise the page would be left before it could show whether it loads anything.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await page.getByRole('link', { name: 'Create an account' }).tap();
+  // The app would be requested a frame and some tasks after the tap.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+  });
+  expect(loaded).toEqual([]);
+  await page.getByLabel('E-mail').tap();
+  await untilHydrated(page);
+});
+
 test('where a member has logged in before, the log-in is ready without a touch', async ({
   page,
 }) => {

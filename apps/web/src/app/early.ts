@@ -1,10 +1,7 @@
-import { chooseLocale } from '@pollen/contract/codes/locale';
 import { otherPanelsId } from '@pollen/contract/page-render';
-import { registerPath, taskGoPath } from '@pollen/contract/values/web-paths';
-import { giveHeadStart } from '../features/task/head-start.ts';
-import { ownTimeZone } from '../platform/http/request-headers.ts';
-import { languageSent } from '../platform/i18n/starting-locale.ts';
+import { registerPath } from '@pollen/contract/values/web-paths';
 import { isInNativeApp } from '../platform/native/native-app.ts';
+import { afterFirstPaint, inSteps } from '../platform/page/after-first-paint.ts';
 import '../platform/page/early-taps.ts';
 import { captureJoinCodes } from '../platform/session/join-codes.ts';
 import { sessionArea, sessionKeys } from '../platform/storage/storage-keys.ts';
@@ -206,25 +203,6 @@ window.earlyTaps = {
   },
 };
 
-/** Each step is a separate task: a touch waits for one at most. */
-function inSteps([step, ...rest]: readonly (() => void)[]): void {
-  if (!step) return;
-  setTimeout(() => {
-    step();
-    inSteps(rest);
-  });
-}
-
-/** Nothing delays the first paint. */
-function afterFirstPaint(...steps: readonly (() => void)[]): void {
-  const observer = new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
-    observer.disconnect();
-    inSteps(steps);
-  });
-  observer.observe({ type: 'paint', buffered: true });
-}
-
 const isRendered = document.documentElement.dataset['first'] !== undefined;
 /** The app's script and those of this page's route; undefined if the document loads them itself. */
 const { start, startOnTouch } = document.getElementById('root')?.dataset ?? {};
@@ -258,8 +236,16 @@ function startApp(): void {
 /** A page in the background is not painted. */
 const longestWithoutPaintMs = 1_000;
 
+/** A tapped link opens another document, which would wait while this one loads its app. */
+const leadsAway = ({ type, target }: Event) =>
+  /^(pointerdown|click)$/.test(type) &&
+  target instanceof Element &&
+  target.closest('a[href]:not([data-replace])') !== null;
+
 /** What was touched is painted first: starting to load takes a slow phone several frames. */
-const startAfterPaint = () => afterPaint(startApp);
+function startAfterPaint(event: Event): void {
+  if (!leadsAway(event)) afterPaint(startApp);
+}
 
 function startWithTouch(): void {
   // A voice control or a password manager may click or fill in without touch or key.
@@ -305,12 +291,4 @@ else if (start !== undefined) {
     afterFirstPaint(startApp);
     setTimeout(startApp, longestWithoutPaintMs);
   }
-}
-
-// A rendered page has started it already.
-if (location.pathname === taskGoPath && !isRendered && 'PerformanceObserver' in window) {
-  const shown = chooseLocale(document.documentElement.lang);
-  afterFirstPaint(ownTimeZone, () =>
-    giveHeadStart(location.search, languageSent(shown, navigator.language)),
-  );
 }

@@ -13,6 +13,7 @@ const html = `<!doctype html><html lang="en-US"><head><title>Pollen</title></hea
 <body><div id="root"><!--first--><b>mark</b><!--/first--></div>
 <!--first-data-->
 <noscript>Needs scripts.</noscript>
+<script data-shell>shellOnly()</script>
 <script type="module" crossorigin src="/assets/main-1.js"></script></body></html>`;
 const css = '.login { color: red }';
 
@@ -100,7 +101,8 @@ test('a rendered page has its first screen, its title, its styles and its data i
   expect(body).toContain('<title>Log in &amp; more</title>');
   expect(body).toContain(`<style>${css}</style><link rel="stylesheet" disabled`);
   expect(body).not.toContain('mark');
-  expect(body).not.toContain('Needs scripts.');
+  expect(body).not.toMatch(/Needs scripts|shellOnly/);
+  expect((await get('/task')).body).toMatch(/Needs scripts[^]*shellOnly/);
   expect(dataIn(body)).toMatchObject({
     loggedIn: false,
     answers: [{ call: { endpoint: 'GET /v1/config/text' }, data: expect.any(Object) }],
