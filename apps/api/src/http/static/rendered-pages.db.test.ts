@@ -102,7 +102,7 @@ test('a rendered page has its first screen, its title, its styles and its data i
   expect(body).toContain(`<style>${css}</style><link rel="stylesheet" disabled`);
   expect(body).not.toContain('mark');
   expect(body).not.toMatch(/Needs scripts|shellOnly/);
-  expect((await get('/task')).body).toMatch(/Needs scripts[^]*shellOnly/);
+  expect((await get('/task')).body).toMatch(/Needs scripts.*shellOnly/s);
   expect(dataIn(body)).toMatchObject({
     loggedIn: false,
     answers: [{ call: { endpoint: 'GET /v1/config/text' }, data: expect.any(Object) }],
