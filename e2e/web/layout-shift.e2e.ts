@@ -49,10 +49,18 @@ for (const address of ['/login', '/invite/share/x', '/buzz/topic/all', '/help/li
   });
 }
 
+const memberPages = [
+  '/task',
+  '/buzz/topic/all',
+  '/cashout',
+  '/lottery',
+  '/my',
+  '/my/account',
+  '/referrals',
+];
+
 test('nothing shifts while the pages of a member load', async ({ page }) => {
   await logIn(page, 'demo@pollen.test', 'pollen-demo-1');
   await watchShifts(page);
-  for (const address of ['/task', '/buzz/topic/all', '/cashout', '/lottery', '/my', '/referrals']) {
-    await expectSteady(page, address);
-  }
+  for (const address of memberPages) await expectSteady(page, address);
 });

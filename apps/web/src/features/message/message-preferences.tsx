@@ -1,7 +1,7 @@
 import { messageCategories } from '@pollen/contract/values/message';
 import { useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { disablePush, enablePush, type PushState, pushState } from '../../platform/push/push.ts';
+import { disablePush, enablePush, likelyPushState, pushState } from '../../platform/push/push.ts';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/choice/tick.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
@@ -62,12 +62,12 @@ export function MessagePreferences() {
 function DeviceSwitch({ publicKey }: { readonly publicKey: string }) {
   const t = useText('message');
   const s = useText('common');
-  const [state, setState] = useState<PushState | null>(null);
+  const [state, setState] = useState(likelyPushState);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     pushState().then(setState, () => setState('unsupported'));
   }, []);
-  if (state === null || state === 'unsupported') return null;
+  if (state === 'unsupported') return null;
 
   async function turn(on: boolean) {
     setBusy(true);

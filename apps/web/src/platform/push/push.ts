@@ -21,11 +21,16 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-export async function pushState(): Promise<PushState> {
+/** What is known without asking the browser's push service. */
+export function likelyPushState(): PushState {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
-  const mine = deviceArea.read(deviceKeys.pushOwner) === currentProfile()?.id;
-  return mine && (await currentSubscription()) ? 'on' : 'off';
+  return deviceArea.read(deviceKeys.pushOwner) === currentProfile()?.id ? 'on' : 'off';
+}
+
+export async function pushState(): Promise<PushState> {
+  const likely = likelyPushState();
+  return likely === 'on' && !(await currentSubscription()) ? 'off' : likely;
 }
 
 async function announce(subscription: PushSubscription): Promise<MessagePreference> {

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { DeleteAccount } from '../../features/identity/account/delete-account.tsx';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { ProveIdentity } from '../../features/identity/account/prove-identity.tsx';
-import { downloadData } from '../../features/identity/account/queries.ts';
+import { downloadData, useSessions } from '../../features/identity/account/queries.ts';
 import { SessionsList } from '../../features/identity/account/sessions-list.tsx';
 import { MessagePreferences } from '../../features/message/message-preferences.tsx';
+import { usePreference } from '../../features/message/queries.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
@@ -23,6 +24,9 @@ export default function AccountPage() {
   const m = useText('message');
   const s = useText('common');
   const profile = useMyProfile();
+  // What is below the preferences comes after them, so that nothing jumps; it is loaded meanwhile.
+  const { isPending: preferencesPending } = usePreference();
+  useSessions();
   const [deletion, setDeletion] = useState<Deletion>(null);
   usePageHeader({
     title: deletion ? t('account.delete') : t('account.title'),
@@ -70,23 +74,27 @@ export default function AccountPage() {
       </List>
       <h2 className="h2 account__head">{m('settings')}</h2>
       <MessagePreferences />
-      <h2 className="h2 account__head">{t('account.sessions')}</h2>
-      <SessionsList />
-      <h2 className="h2 account__head">{t('account.data')}</h2>
-      <List>
-        <ListButton
-          start={<DocIcon />}
-          title={t('account.download')}
-          text={t('account.downloadText')}
-          onClick={() => downloadData().catch(() => undefined)}
-        />
-        <ListButton
-          start={<BinIcon className="berry" />}
-          title={t('account.delete')}
-          text={t('account.deleteText')}
-          onClick={() => setDeletion({ ticket: null })}
-        />
-      </List>
+      {!preferencesPending && (
+        <>
+          <h2 className="h2 account__head">{t('account.sessions')}</h2>
+          <SessionsList />
+          <h2 className="h2 account__head">{t('account.data')}</h2>
+          <List>
+            <ListButton
+              start={<DocIcon />}
+              title={t('account.download')}
+              text={t('account.downloadText')}
+              onClick={() => downloadData().catch(() => undefined)}
+            />
+            <ListButton
+              start={<BinIcon className="berry" />}
+              title={t('account.delete')}
+              text={t('account.deleteText')}
+              onClick={() => setDeletion({ ticket: null })}
+            />
+          </List>
+        </>
+      )}
     </Page>
   );
 }
