@@ -32,6 +32,10 @@ export function Avatar({ name, src, colour, size = 40 }: AvatarProps) {
         width={size}
         height={size}
         onError={() => setMissing(src)}
+        // On a rendered page it may have failed before there was anybody to tell.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setMissing(src);
+        }}
       />
     );
   }
