@@ -1,3 +1,4 @@
+import { deviceFactsCookieName } from '@pollen/contract/page-render';
 import { demoLogIns } from '@pollen/dev-env/demo/log-ins';
 
 interface Tokens {
@@ -18,9 +19,14 @@ export async function logInMember(address: string): Promise<Tokens> {
   return data;
 }
 
+/** Of the browser, which has the machine's. */
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
 /** A session as cookies (spec §3), as in a browser on a later visit. */
 export const sessionCookies = ({ token, refreshToken, expired }: Tokens) => [
   { name: 'TOKEN', value: token },
   { name: 'RTOKEN', value: refreshToken },
   { name: 'EXPIRED', value: `${expired}` },
+  // The app writes it into every member's browser.
+  { name: deviceFactsCookieName, value: encodeURIComponent(JSON.stringify({ timeZone })) },
 ];

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
+import { untilHydrated } from './hydrated.ts';
 import { scriptPayloads } from './script-payloads.ts';
 
 const cashPoll = 'At the market, do you still pay with cash?';
@@ -255,6 +256,8 @@ test('none of 500 script payloads in comments, answers, names and options runs',
     await route.fulfill({ json: { code: 200, msg: 'OK', data } });
   });
   await page.goto('/buzz/topic/all');
+  // The answers above are those of calls from the app, not of the server's own.
+  await untilHydrated(page);
   await page.getByRole('link', { name: cashPoll }).click();
   await expect(page.getByText(scriptPayloads.at(-1) ?? '').first()).toBeAttached();
   await expect(page.getByText(scriptPayloads[0] ?? '').first()).toBeVisible();
@@ -264,8 +267,10 @@ test('none of 500 script payloads in comments, answers, names and options runs',
 test('an offline page says so and retries; a missing post is reported as missing', async ({
   page,
 }) => {
-  await page.route('**/api/v1/buzz/topic/**', (route) => route.abort());
   await page.goto('/buzz/topic/all');
+  await untilHydrated(page);
+  await page.route('**/api/v1/buzz/topic/**', (route) => route.abort());
+  await page.getByRole('tab', { name: 'New' }).click();
   await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
   await page.unroute('**/api/v1/buzz/topic/**');
   await page.getByRole('button', { name: 'Try again' }).click();

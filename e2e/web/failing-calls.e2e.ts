@@ -118,14 +118,24 @@ async function lastingLines(
   return before.filter((line) => after.includes(line));
 }
 
+/** Opens an address so that the browser makes the page's calls, even if the server renders it when opened directly. */
+async function openWithCalls(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(address);
+  if (!(await page.evaluate(() => 'first' in document.documentElement.dataset))) return;
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate((path) => history.pushState(null, '', path), address);
+  await expect(page.getByText('/no-such-page')).toHaveCount(0);
+}
+
 async function visit(context: BrowserContext, address: string): Promise<void> {
   const page = await newPage(context);
   const calls = await failCalls(page);
   let expected = await healthyLines(page, address);
 
   calls.set(500);
-  await page.goto('about:blank');
-  await page.goto(address);
+  await openWithCalls(page, address);
   const isFailing = () => placeholder(page, serverTrouble).isVisible();
   // Forms are shown without their calls: only what the calls add is missing until they succeed.
   const isReadable = async () =>

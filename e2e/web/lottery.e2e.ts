@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logIn, register } from '../member.ts';
+import { untilHydrated } from './hydrated.ts';
 
 const lucky = 'lucky@pollen.test';
 const open = async (page: Page) => {
@@ -202,6 +203,8 @@ test('a country without draws has a page that says so', async ({ page }) => {
     const body = await answer.json();
     await route.fulfill({ json: { ...body, data: { ...body.data, open: false, offers: [] } } });
   });
-  await page.goto('/lottery');
+  // From within the app, so that the answer above is used.
+  await untilHydrated(page);
+  await page.getByRole('link', { name: 'Lottery' }).click();
   await expect(page.getByRole('heading', { name: 'No draws in your country' })).toBeVisible();
 });

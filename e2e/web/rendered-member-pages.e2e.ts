@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { locales } from '@pollen/contract/codes/locale';
 import { register } from '../member.ts';
 import { choose, collectPageErrors, ground, holdScripts } from './delayed-scripts.ts';
 import { untilHydrated } from './hydrated.ts';
+import { logInDemoMember } from './member.ts';
 
 /** A survey whose first page has a choice and a dropdown. */
 const taskNo = 'T-20422';
@@ -27,17 +28,24 @@ async function startSurvey(page: Page): Promise<string> {
   return `/task/target?id=${data.id}`;
 }
 
-const own = /^\/api\/v1\/(user|wallet|checkin|task\/[\w-]+|process\/\d+)$/;
+const own =
+  /^\/api\/v1\/(user|wallet|checkin|task\/[\w-]+|process\/\d+|cashout|lottery|buzz|trust|help|profile|user\/invite|user\/session|message\/preference)(\/|$)/;
 
 /** The calls a page makes for its content, without the background calls it makes later. */
 function watchCalls(page: Page): readonly string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (own.test(pathname)) calls.push(pathname);
+    if (request.method() === 'GET' && own.test(pathname)) calls.push(pathname);
   });
   return calls;
 }
+
+/** As the app writes it into the browser of every member. */
+const giveTimeZone = (context: BrowserContext, origin: string, timeZone: string) =>
+  context.addCookies([
+    { name: 'DEVICE', value: encodeURIComponent(JSON.stringify({ timeZone })), url: origin },
+  ]);
 
 for (const [at, locale] of locales.entries()) {
   const theme = at % 2 === 0 ? 'light' : 'dark';
@@ -49,6 +57,7 @@ for (const [at, locale] of locales.entries()) {
     const colorScheme = theme === 'dark' ? 'light' : 'dark';
     const context = await browser.newContext({ baseURL: origin, locale: 'en-US', colorScheme });
     await choose(context, origin, locale, theme);
+    await giveTimeZone(context, origin, 'Asia/Jakarta');
     const page = await context.newPage();
     await register(page);
     await untilHydrated(page);
@@ -74,16 +83,30 @@ for (const [at, locale] of locales.entries()) {
         `/task/detail/${taskNo}`,
         page.getByRole('link', { name: wordsOf(locale, 'task', 'continue') }),
       ],
+      ['/buzz/topic/all', page.locator('a.buzz-card').first()],
+      ['/cashout', page.getByRole('heading', { name: wordsOf(locale, 'cashout', 'howMuch') })],
+      [
+        '/cashout/point',
+        page.getByRole('tab', { name: wordsOf(locale, 'wallet', 'filter.all'), exact: true }),
+      ],
+      ['/lottery', page.getByRole('tab', { name: wordsOf(locale, 'lottery', 'turnplate') })],
+      ['/referrals', page.getByRole('button', { name: wordsOf(locale, 'invite', 'share') })],
+      ['/my', page.getByRole('link', { name: wordsOf(locale, 'account', 'my.wallet') })],
+      [
+        '/my/account',
+        page.getByRole('heading', { name: wordsOf(locale, 'account', 'account.sessions') }),
+      ],
+      ['/my/help', page.getByRole('link', { name: wordsOf(locale, 'help', 'newTicket') })],
+      ['/my/profile', page.getByText(wordsOf(locale, 'task', 'profile.why'))],
+      [
+        '/my/task-record',
+        page.getByRole('tab', { name: wordsOf(locale, 'end', 'filter.all'), exact: true }),
+      ],
+      ['/about/trust', page.getByText(wordsOf(locale, 'trust', 'intro'))],
       [survey, page.getByRole('radio').first()],
       [survey, page.getByRole('button', { name: wordsOf(locale, 'survey', 'next') })],
     ] as const;
-    for (const address of [
-      '/task',
-      '/task?section=2',
-      '/task?section=3',
-      `/task/detail/${taskNo}`,
-      survey,
-    ]) {
+    for (const address of new Set(shownOn.map(([path]) => path))) {
       const release = await holdScripts(page);
       const response = await page.goto(address, { waitUntil: 'commit' });
       expect(response?.headers()['cache-control']).toBe('private, no-store');
@@ -105,6 +128,62 @@ for (const [at, locale] of locales.entries()) {
     await context.close();
   });
 }
+
+test('a member’s dates are rendered in the time zone of the phone, and corrected where it has changed', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  await logInDemoMember(context, baseURL, 'member with history');
+  const line = page.locator('.wallet-day .item').first();
+  const complaints = collectPageErrors(page);
+  async function open(timeZone: string) {
+    await giveTimeZone(context, baseURL ?? '', timeZone);
+    const release = await holdScripts(page);
+    await page.goto('/cashout/point', { waitUntil: 'commit' });
+    const rendered = (await line.textContent()) ?? '';
+    release();
+    await untilHydrated(page);
+    return rendered;
+  }
+  const elsewhere = await open('America/New_York');
+  await expect(line).not.toHaveText(elsewhere);
+  const here = (await line.textContent()) ?? '';
+  expect(await open('Asia/Jakarta')).toBe(here);
+  await expect(line).toHaveText(here);
+  expect(complaints).toEqual([]);
+});
+
+test('the browser formats no date, number or name again that came with the page', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  await logInDemoMember(context, baseURL, 'member with history');
+  await giveTimeZone(context, baseURL ?? '', 'Asia/Jakarta');
+  await page.addInitScript(() => {
+    const used: string[] = [];
+    Reflect.set(window, 'usedIntl', used);
+    const names = ['DateTimeFormat', 'RelativeTimeFormat', 'NumberFormat', 'DisplayNames'] as const;
+    for (const name of names) {
+      const construct = (target: object, args: unknown[]) => {
+        used.push(`${name} ${JSON.stringify(args)}`);
+        return Reflect.construct(target as new () => object, args) as object;
+      };
+      Reflect.set(Intl, name, new Proxy(Intl[name], { construct }));
+    }
+  });
+  for (const address of [
+    ...['/buzz/topic/all', '/cashout', '/cashout/point', '/lottery', '/referrals', '/my'],
+    ...['/my/account', '/my/help', '/my/profile', '/my/task-record', '/about/trust'],
+  ]) {
+    const release = await holdScripts(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    release();
+    await untilHydrated(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'usedIntl') as string[])).toEqual([]);
+  }
+});
 
 test('a visitor reads a shared task before any script runs, and its links lead back to it', async ({
   page,

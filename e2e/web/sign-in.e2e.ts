@@ -146,7 +146,8 @@ test('a changed agreement is shown to the member once', async ({ page }) => {
   await dialog.getByRole('button', { name: 'I agree' }).click();
   await expect(dialog).toHaveCount(0);
   const asked = page.waitForResponse('**/api/v1/user');
-  await page.reload();
+  // A page that the server does not render loads the profile itself.
+  await page.goto('/my/personal');
   const { data } = (await (await asked).json()) as { data: { agreementDue: boolean } };
   expect(data.agreementDue).toBe(false);
 });

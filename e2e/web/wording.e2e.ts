@@ -111,7 +111,9 @@ test('a hold is shown before confirming, and the timeline says what happens when
     }
     return route.fulfill({ response, json: body });
   });
-  await page.goto('/cashout');
+  // From within the app, so that the answer above is used.
+  await page.goto('/lottery/list');
+  await page.evaluate(() => history.pushState(null, '', '/cashout'));
   await expect(page.getByText(held)).toBeVisible();
   await page.getByRole('radio', { name: /^Rp 25\.000 500 points/ }).check({ force: true });
   await page.getByRole('button', { name: /^Cash out Rp/ }).click();

@@ -134,6 +134,7 @@ export const chunks: readonly Chunk[] = [
       'node_modules:@tanstack/',
       'app/query-provider',
       'app/query-recovery',
+      'platform/http/always-fresh',
       'platform/http/first-page-of',
       'browser:paged-query',
     ],
@@ -157,7 +158,9 @@ export const chunks: readonly Chunk[] = [
       'ui/choice/poll-bar',
       'platform/http/action-key',
       'platform/http/stale-queries',
+      'platform/i18n/formatted',
       'platform/i18n/moment',
+      'platform/i18n/number',
       'platform/i18n/relative-time',
       'browser:action-key',
       'browser:date-format',
@@ -329,6 +332,8 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'ui',
     files: ['ui/', 'platform/', 'contract:values/web-paths', 'contract:values/message-format'],
+    // Pages without the rest use it.
+    not: ['platform/i18n/country-name'],
   },
 ];
 

@@ -25,7 +25,7 @@ export type DateStyle = keyof typeof styles;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Creating an Intl format is slow on a cheap phone, and a list needs the same one for every row. */
-function formatOf(locale: string, style: DateStyle, timeZone: 'UTC' | undefined) {
+function formatOf(locale: string, style: DateStyle, timeZone: string | undefined) {
   const key = `${locale} ${style} ${timeZone ?? ''}`;
   let format = formats.get(key);
   if (!format) {
@@ -39,14 +39,18 @@ function formatOf(locale: string, style: DateStyle, timeZone: 'UTC' | undefined)
 }
 
 /**
- * A date or time in a language, in the device's time zone. `UTC` is for days and months without an hour,
- * such as a month of winners.
+ * A date or time in a language, by default in the device's time zone. `UTC` is for days and months without an
+ * hour, such as a month of winners.
  */
 export function formatDate(
   at: string | number | Date,
   locale: string,
   style: DateStyle,
-  timeZone?: 'UTC',
+  timeZone?: string,
 ): string {
   return formatOf(locale, style, timeZone).format(at instanceof Date ? at : new Date(at));
 }
+
+/** One name of a time zone that has several spellings; throws if it is not a time zone. */
+export const mainNameOf = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;

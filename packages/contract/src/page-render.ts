@@ -23,6 +23,8 @@ export interface PageVisit {
   /** The browser sent all cookies of a session; only the API knows whether they are valid. */
   readonly loggedIn: boolean;
   readonly form?: PostedForm;
+  /** A member's, as the app wrote it into a cookie on an earlier visit: `Asia/Bangkok`. */
+  readonly timeZone?: string;
   /** The kind of phone, as the app wrote it into a cookie on an earlier visit. */
   readonly device?: Readonly<Record<string, unknown>>;
   /** Path and query that were opened and led here. */
@@ -41,11 +43,15 @@ export type FirstAnswers = readonly { readonly call: FirstCall; readonly data: u
 /** A page's texts in its language, by area. */
 export type FirstMessages = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** Dates, numbers and names as the server's `Intl` wrote them, by what was formatted. */
+export type FirstFormats = Readonly<Record<string, string>>;
+
 export interface FirstScreen {
   readonly html: string;
   /** What the tabs that are not chosen show: outside the page until one is tapped. */
   readonly otherPanels: string;
   readonly messages: FirstMessages;
+  readonly formats: FirstFormats;
   /** The title of the browser tab; null if the page sets none. */
   readonly title: string | null;
   /** It can be read without the app's scripts: they are loaded with the first touch, scroll or key. */
@@ -80,8 +86,11 @@ export interface FirstData {
   readonly openedAs?: string;
   readonly nowMs: number;
   readonly loggedIn: boolean;
+  /** The time zone its dates are in, if the server knew the phone's. */
+  readonly timeZone?: string;
   readonly form?: PostedForm;
   readonly answers: FirstAnswers;
+  readonly formats: FirstFormats;
   readonly messages: FirstMessages;
 }
 

@@ -15,6 +15,11 @@ const call = <E extends Endpoint>(endpoint: E, argument: ArgumentOf<E>): FirstCa
 const texts = call('GET /v1/config/text', {});
 const member = call('GET /v1/user', {});
 const socialApps = call('GET /v1/login/sns', {});
+const wallet = call('GET /v1/wallet', {});
+const welcomeGift = call('GET /v1/user/invite/welcome', {});
+const profileTopics = call('GET /v1/profile/topics', {});
+const records = call('GET /v1/task/record', { filter: 'all' });
+const tickets = call('GET /v1/help/ticket/list', {});
 
 const firstStep = () => [texts, socialApps];
 /** Only after a first step without scripts; otherwise the tab's storage has it. */
@@ -32,16 +37,33 @@ function tasks({ search }: PageVisit): readonly FirstCall[] | null {
   return [
     texts,
     member,
-    call('GET /v1/wallet', {}),
+    wallet,
     call('GET /v1/checkin', {}),
     list(sections.survey),
     list(sections.profile),
     list(sections.buzz),
     // For the guide of the first days.
-    call('GET /v1/profile/topics', {}),
-    call('GET /v1/task/record', { filter: 'all' }),
+    profileTopics,
+    records,
   ];
 }
+
+/** Pages with dates: if the phone's time zone is unknown, the browser renders them. */
+const inOwnTimeZone =
+  (...calls: readonly FirstCall[]) =>
+  (_: Params, { timeZone }: PageVisit) =>
+    timeZone === undefined ? null : calls;
+
+/** A topic, or all: the hot posts, which come first. Own posts are the browser's. */
+const posts = (id: string, { loggedIn }: PageVisit) =>
+  id === 'mine'
+    ? null
+    : [
+        texts,
+        ...(loggedIn ? [member] : []),
+        call('GET /v1/buzz/topics', {}),
+        call('GET /v1/buzz/topic/{id}/posts', { id, order: 'hot', limit: 20 }),
+      ];
 
 function survey({ search }: PageVisit): readonly FirstCall[] | null {
   const id = participationIn(search);
@@ -57,21 +79,61 @@ export const firstCalls: Readonly<
 > = {
   [paths.aboutAgreement()]: () => [texts],
   [paths.aboutPrivacy()]: () => [texts],
+  [paths.aboutTrust()]: (_, { loggedIn }) => [
+    texts,
+    ...(loggedIn ? [member] : []),
+    call('GET /v1/trust', {}),
+    call('GET /v1/lottery/rounds', {}),
+  ],
+  [patterns.buzzTopic]: ({ id = '' }, visit) => posts(id, visit),
   [patterns.buzz]: ({ id = '' }) => [
     texts,
     call('GET /v1/buzz/post/{id}', { id }),
     call('GET /v1/buzz/post/{id}/comments', { id, order: 'hot' }),
     call('GET /v1/buzz/post/{id}/comments', { id, order: 'new' }),
   ],
+  [paths.cashout()]: inOwnTimeZone(
+    texts,
+    member,
+    call('GET /v1/cashout', {}),
+    call('GET /v1/cashout/list', {}),
+  ),
+  [paths.cashoutPoint()]: inOwnTimeZone(
+    texts,
+    member,
+    wallet,
+    welcomeGift,
+    call('GET /v1/wallet/lines', { filter: 'all' }),
+  ),
   [paths.helpList()]: () => [texts, call('GET /v1/help/article/list', { limit: 50 })],
   [patterns.help]: ({ id = '' }) => [texts, call('GET /v1/help/article/{id}', { id })],
   [paths.invitePassword()]: firstStep,
   [paths.invitePasswordCode()]: secondStep,
   [patterns.inviteShareCode]: ({ code = '' }, visit) => offer(`${campaignMark}${code}`, visit),
   [patterns.inviteShare]: ({ inviterCode = '' }, visit) => offer(inviterCode, visit),
-  [paths.inviteSuccess()]: () => [texts, member, call('GET /v1/user/invite/welcome', {})],
+  [paths.inviteSuccess()]: () => [texts, member, welcomeGift],
   [paths.login()]: () => [texts, socialApps],
   [paths.landing()]: () => [texts, call('GET /v1/landing', {}), socialApps],
+  [paths.lottery()]: () => [texts, member, call('GET /v1/lottery', {})],
+  [paths.my()]: inOwnTimeZone(texts, member, wallet, profileTopics, tickets),
+  [paths.myAccount()]: () => [
+    texts,
+    member,
+    call('GET /v1/message/preference', {}),
+    call('GET /v1/user/session', {}),
+  ],
+  [paths.myHelp()]: () => [texts, member, tickets],
+  [paths.myProfile()]: inOwnTimeZone(texts, member, profileTopics, call('GET /v1/user/sample', {})),
+  [paths.myTaskRecord()]: (params, visit) =>
+    participationIn(visit.search) === null
+      ? inOwnTimeZone(texts, member, welcomeGift, records)(params, visit)
+      : null,
+  [paths.referrals()]: inOwnTimeZone(
+    texts,
+    member,
+    call('GET /v1/user/invite/link', {}),
+    call('GET /v1/user/invite/history', {}),
+  ),
   [paths.register()]: firstStep,
   [paths.registerPassword()]: secondStep,
   [paths.task()]: (_, visit) => tasks(visit),

@@ -1,12 +1,13 @@
 import { type FirstData, firstDataId } from '@pollen/contract/page-render';
 import { keepFirstAnswers } from '../platform/http/first-answers.ts';
+import { ownTimeZone } from '../platform/http/request-headers.ts';
 import { keepFirstTexts } from '../platform/http/text-config.ts';
 import { currentLocale, keepCatalog } from '../platform/i18n/i18n.ts';
 import type { MessageArea } from '../platform/i18n/messages.ts';
 import { isInNativeApp } from '../platform/native/native-app.ts';
 import { awaitFirstHeader } from '../platform/navigation/page-header.ts';
 import '../platform/page/early-taps.ts';
-import { setFirstRender } from '../platform/page/first-render.ts';
+import { keepFirstFormats, setFirstRender } from '../platform/page/first-render.ts';
 import { currentTokens, keepFirstProfile } from '../platform/session/session.ts';
 import { allRoutes } from './all-routes.ts';
 import { matchRoute } from './match-route.ts';
@@ -21,8 +22,12 @@ function readFirstData(): FirstData | null {
   for (const [area, catalog] of Object.entries(data.messages)) {
     keepCatalog(currentLocale(), area as MessageArea, catalog);
   }
-  // Logged in or out since, or in the native app: the server's rendering is for another visitor.
-  return data.loggedIn === (currentTokens() !== null) && !isInNativeApp() ? data : null;
+  // Logged in or out since, in the native app or another time zone: the server's rendering is for another visitor.
+  const isForUs =
+    data.loggedIn === (currentTokens() !== null) &&
+    !isInNativeApp() &&
+    (data.timeZone ?? ownTimeZone()) === ownTimeZone();
+  return isForUs ? data : null;
 }
 
 /**
@@ -37,6 +42,7 @@ export async function prepareFirstScreen(): Promise<boolean> {
   }
   const match = data && matchRoute(allRoutes, location.pathname);
   if (!match) return false;
+  keepFirstFormats(data.formats);
   keepFirstAnswers(data.answers);
   keepFirstTexts();
   try {

@@ -1,3 +1,4 @@
+import { mainNameOf } from '@pollen/browser/date-format';
 import type {
   FirstAnswers,
   FirstCall,
@@ -16,7 +17,7 @@ import {
   lateHeader,
   serverTitle,
 } from '../platform/navigation/page-header.ts';
-import { setFirstRender } from '../platform/page/first-render.ts';
+import { keepFirstFormats, setFirstRender } from '../platform/page/first-render.ts';
 import { assumeSession, keepFirstProfile } from '../platform/session/session.ts';
 import { otherPanelsElement } from '../ui/tabs.tsx';
 import { allRoutes } from './all-routes.ts';
@@ -87,6 +88,10 @@ function withBrowserGlobals<Result>({ path, search }: PageVisit, work: () => Res
   }
 }
 
+/** By its main name: formats are kept by time zone, and a browser can send a name in any spelling. */
+const ownTimeZoneOf = ({ timeZone }: PageVisit) =>
+  timeZone === undefined ? {} : { timeZone: mainNameOf(timeZone) };
+
 /** What React writes in place of a suspended part. */
 const unfinished = '<!--$!-->';
 
@@ -108,11 +113,13 @@ function withHeaderInPlace(html: string): string {
 }
 
 function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
+  const formats: Record<string, string> = {};
   return withBrowserGlobals(visit, () => {
     try {
       speak(visit.locale);
       assumeSession(visit.loggedIn);
-      setFirstRender(visit);
+      setFirstRender({ ...visit, ...ownTimeZoneOf(visit) });
+      keepFirstFormats(formats);
       keepFirstAnswers(answers);
       keepFirstTexts();
       keepFirstProfile();
@@ -125,6 +132,7 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
       return {
         html,
         otherPanels: panels,
+        formats,
         messages: messagesOf(['common', ...(route?.messages ?? [])]),
         title: serverTitle(),
         // Somebody who has posted a form will change it and post it again.
@@ -133,6 +141,7 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
     } finally {
       assumeSession(false);
       setFirstRender(null);
+      keepFirstFormats({});
       keepFirstAnswers([]);
       keepFirstTexts();
       clearServerHeader();

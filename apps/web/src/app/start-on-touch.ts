@@ -10,6 +10,7 @@ export const startOnTouch: ReadonlySet<string> = new Set([
   paths.aboutAgreement(),
   paths.aboutPrivacy(),
   patterns.buzz,
+  patterns.buzzTopic,
   paths.helpList(),
   patterns.help,
   patterns.inviteShareCode,

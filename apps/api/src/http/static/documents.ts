@@ -56,11 +56,15 @@ export function createDocuments(
   function render(visit: PageVisit, answers: FirstAnswers | null): RenderedScreen | null {
     if (!answers || !renderer) return null;
     try {
-      const { messages, ...screen } = renderer.render(visit, answers);
-      const { path, search, nowMs, loggedIn, form, openedAs } = visit;
+      const { messages, formats, ...screen } = renderer.render(visit, answers);
+      const { path, search, nowMs, loggedIn, timeZone, form, openedAs } = visit;
       const address = path + search;
-      const added = { ...(form ? { form } : {}), ...(openedAs ? { openedAs } : {}) };
-      const data = { address, nowMs, loggedIn, ...added, answers, messages };
+      const added = {
+        ...(timeZone ? { timeZone } : {}),
+        ...(form ? { form } : {}),
+        ...(openedAs ? { openedAs } : {}),
+      };
+      const data = { address, nowMs, loggedIn, ...added, answers, formats, messages };
       return { ...screen, data };
     } catch (error) {
       // The browser renders it instead.

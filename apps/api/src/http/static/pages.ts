@@ -96,11 +96,13 @@ export function createPages(
     const isRendered = isShown && !isLeftToBrowser(visitor, now.getTime());
     const loggedIn = visitor.token !== null;
     const form = refused ?? passedForm(visitor);
-    const device = visitor.device?.facts;
+    const { facts: device, timeZone } = visitor.device ?? {};
     const visit: PageVisit = {
       ...{ path: rawPath, search, locale, nowMs, loggedIn },
       ...(form ? { form } : {}),
       ...(device ? { device } : {}),
+      // A visitor's page is the same for everybody.
+      ...(loggedIn && timeZone ? { timeZone } : {}),
     };
     const [tags, first] = await Promise.all([
       isShown ? shareHeads.tagsFor({ path, query, locale }) : null,

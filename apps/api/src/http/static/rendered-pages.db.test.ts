@@ -46,6 +46,7 @@ export const renderer = {
       otherPanels: '',
       html: '<noscript>Of the page.</noscript><h1 style="color:red" class="' + renderings + '">' + JSON.stringify(visit) + '</h1>',
       messages: { common: { 'page.back': 'Back' } },
+      formats: { 'th day 0': '1 ม.ค.' },
       title: 'Log in & more',
       startsOnTouch: visit.search === '?touch',
     };
@@ -107,6 +108,7 @@ test('a rendered page has its first screen, its title, its styles and its data i
     loggedIn: false,
     answers: [{ call: { endpoint: 'GET /v1/config/text' }, data: expect.any(Object) }],
     messages: { common: { 'page.back': 'Back' } },
+    formats: { 'th day 0': '1 ม.ค.' },
   });
   // The browser need not fetch its texts, only those of a page that it renders itself.
   expect(body).not.toContain('/locales/');
@@ -171,6 +173,18 @@ test('a page of a member is rendered for that member only', async () => {
   expect(headers['cache-control']).toBe('private, no-store');
   expect(headers['etag']).toBeUndefined();
   expect((await get('/login', { cookie: session })).body).not.toBe(body);
+});
+
+test('a member’s page knows the phone’s time zone from its cookie, if it is one', async () => {
+  const zoneIn = async (cookie: string) => dataIn((await get('/login', { cookie })).body)?.timeZone;
+  const device = (timeZone: unknown) =>
+    `DEVICE=${encodeURIComponent(JSON.stringify({ timeZone }))}`;
+  expect(await zoneIn(`${session}; ${device('Asia/Bangkok')}`)).toBe('Asia/Bangkok');
+  for (const other of ['Asia/Atlantis', '', 7, null]) {
+    expect(await zoneIn(`${session}; ${device(other)}`)).toBeUndefined();
+  }
+  // A visitor's page is kept for everybody.
+  expect(await zoneIn(device('Asia/Bangkok'))).toBeUndefined();
 });
 
 test('the browser renders a page whose calls are refused, whose visitor is in the native app, or that nobody planned', async () => {

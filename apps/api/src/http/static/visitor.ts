@@ -20,7 +20,11 @@ export interface Visitor {
   readonly token: string | null;
   readonly deviceCookie: string;
   /** What the app's scripts know about the phone; null before they have run on it. */
-  readonly device: { readonly facts: Readonly<Record<string, unknown>>; timeZone: string } | null;
+  readonly device: {
+    readonly facts: Readonly<Record<string, unknown>>;
+    /** Empty if it is not a time zone. */
+    readonly timeZone: string;
+  } | null;
   /** Opened by the visitor: neither loaded in advance nor as a part of another page. */
   readonly isOpening: boolean;
   readonly inNativeApp: boolean;
@@ -56,12 +60,20 @@ function carriedBy(cookies: Cookies): Visitor['carried'] {
   }
 }
 
+function isTimeZone(text: unknown): text is string {
+  try {
+    return typeof text === 'string' && new Intl.DateTimeFormat('en', { timeZone: text }) !== null;
+  } catch {
+    return false;
+  }
+}
+
 function deviceBy(cookies: Cookies): Visitor['device'] {
   try {
     const value: unknown = JSON.parse(cookieOf(cookies, deviceFactsCookieName) ?? 'null');
     if (typeof value !== 'object' || value === null) return null;
     const { timeZone, ...facts } = value as Readonly<Record<string, unknown>>;
-    return { facts, timeZone: typeof timeZone === 'string' ? timeZone : '' };
+    return { facts, timeZone: isTimeZone(timeZone) ? timeZone : '' };
   } catch {
     return null;
   }

@@ -1,7 +1,8 @@
 import type { BuzzPoll } from '@pollen/contract/operations/buzz';
 import { evenGuess, guessWinsWithin, moveGuess } from '@pollen/contract/values/buzz';
 import { useState } from 'react';
-import { numberLocale, useText } from '../../platform/i18n/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { formatPercent } from '../../platform/i18n/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import '../../ui/choice/poll-bar.css';
@@ -61,7 +62,7 @@ interface ShareProps {
 
 function Share({ label, chosen, value, onMove }: ShareProps) {
   const t = useText('buzz');
-  const shown = new Intl.NumberFormat(numberLocale(), { style: 'percent' }).format(value / 100);
+  const shown = formatPercent(value / 100);
   return (
     <label className={classNames('poll__bar buzz-share', chosen && 'is-mine')}>
       <i style={{ width: `${value}%` }} />

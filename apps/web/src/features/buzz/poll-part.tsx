@@ -1,7 +1,8 @@
 import type { BuzzPoll, BuzzPost } from '@pollen/contract/operations/buzz';
 import { guessWinsWithin, percentsOf } from '@pollen/contract/values/buzz';
 import { lazy, Suspense, useState } from 'react';
-import { numberLocale, type Text, useText } from '../../platform/i18n/i18n.ts';
+import { type Text, useText } from '../../platform/i18n/i18n.ts';
+import { formatDecimal, formatPercent } from '../../platform/i18n/number.ts';
 import { nowMs } from '../../platform/page/first-render.ts';
 import { Card } from '../../ui/card.tsx';
 import { Poll } from '../../ui/choice/poll-bar.tsx';
@@ -77,14 +78,13 @@ export function PollPart({ post, poll }: PollPartProps) {
 function barsOf({ options }: BuzzPoll) {
   const known = options.every(({ votes }) => votes !== null);
   const percents = percentsOf(options.map(({ votes }) => votes ?? 0));
-  const format = new Intl.NumberFormat(numberLocale(), { style: 'percent' });
   return options.map(({ no, label }, index) => ({
     id: String(no),
     label,
     ...(known
       ? {
           share: (percents[index] ?? 0) / 100,
-          shareLabel: format.format((percents[index] ?? 0) / 100),
+          shareLabel: formatPercent((percents[index] ?? 0) / 100),
         }
       : {}),
   }));
@@ -101,15 +101,13 @@ function endOf({ closed, closesAt }: BuzzPoll, t: Text<'buzz'>): string {
 function GuessOutcome({ poll }: { readonly poll: BuzzPoll }) {
   const t = useText('buzz');
   if (poll.guess === null) return null;
-  const format = new Intl.NumberFormat(numberLocale(), { style: 'percent' });
-  const points = new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: 1 });
-  const offBy = { points: points.format(poll.offBy ?? 0), limit: guessWinsWithin };
+  const offBy = { points: formatDecimal(poll.offBy ?? 0, 1), limit: guessWinsWithin };
   return (
     <Card tint={poll.won === true ? 'leaf' : 'honey'}>
       <b>{t('guess.mine')}</b>
       <p className="meta">
         {poll.options
-          .map(({ label }, index) => `${label} ${format.format((poll.guess?.[index] ?? 0) / 100)}`)
+          .map(({ label }, index) => `${label} ${formatPercent((poll.guess?.[index] ?? 0) / 100)}`)
           .join(', ')}
       </p>
       <p className="buzz-outcome">

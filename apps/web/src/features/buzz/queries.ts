@@ -4,11 +4,14 @@ import type { PollDays } from '@pollen/contract/values/buzz';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
+import { firstAnswer } from '../../platform/http/first-answers.ts';
+import { firstPageOf } from '../../platform/http/first-page-of.ts';
 
 export function useTopics() {
   return useQuery({
     queryKey: ['buzz', 'topics'],
     queryFn: () => call('GET /v1/buzz/topics', {}, { onFailure: 'log' }),
+    initialData: () => firstAnswer('GET /v1/buzz/topics', {}),
   });
 }
 
@@ -21,6 +24,7 @@ export function usePosts(topic: string, order: BuzzOrder, limit = 20) {
         { id: topic, order, limit, ...cursor },
         { onFailure: 'log' },
       ),
+    initialData: () => firstPageOf('GET /v1/buzz/topic/{id}/posts', { id: topic, order, limit }),
   });
 }
 

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
 import { CallError, isProofNeeded } from '../../platform/http/call-error.ts';
+import { firstAnswer } from '../../platform/http/first-answers.ts';
 import { outcomeOf } from '../../platform/http/outcome.ts';
 import { appPort } from '../../platform/navigation/app-port.ts';
 
@@ -13,6 +14,7 @@ export function useCashoutOffer() {
   return useQuery({
     queryKey: offerKey,
     queryFn: () => call('GET /v1/cashout', {}, { onFailure: 'log' }),
+    initialData: () => firstAnswer('GET /v1/cashout', {}),
   });
 }
 
@@ -27,6 +29,7 @@ export function useCashouts() {
   return useQuery({
     queryKey: ['cashout', 'list'],
     queryFn: () => call('GET /v1/cashout/list', {}, { onFailure: 'log' }),
+    initialData: () => firstAnswer('GET /v1/cashout/list', {}),
   });
 }
 

@@ -52,6 +52,7 @@ export function useTickets() {
   return usePagedQuery({
     queryKey: ticketsKey,
     load: (cursor) => call('GET /v1/help/ticket/list', cursor, { onFailure: 'log' }),
+    initialData: () => firstPageOf('GET /v1/help/ticket/list', {}),
   });
 }
 

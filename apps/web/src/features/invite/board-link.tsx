@@ -1,5 +1,6 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
+import { nowMs } from '../../platform/page/first-render.ts';
 import { List } from '../../ui/card.tsx';
 import { ChartIcon } from '../../ui/icons/things.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
@@ -13,7 +14,7 @@ export function BoardLink() {
       <ListLink
         href={paths.subjectInviteFriend()}
         start={<HexBadge kind="soft" icon={<ChartIcon size={20} />} />}
-        title={t('board.open', { month: monthName(new Date().toISOString().slice(0, 7)) })}
+        title={t('board.open', { month: monthName(new Date(nowMs()).toISOString().slice(0, 7)) })}
         text={t('board.openText')}
       />
     </List>

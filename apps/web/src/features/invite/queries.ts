@@ -2,11 +2,13 @@ import { usePagedQuery } from '@pollen/browser/paged-query';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
 import { firstAnswer } from '../../platform/http/first-answers.ts';
+import { firstPageOf } from '../../platform/http/first-page-of.ts';
 
 export function useInviteLink() {
   return useQuery({
     queryKey: ['invite', 'link'],
     queryFn: () => call('GET /v1/user/invite/link', {}, { onFailure: 'log' }),
+    initialData: () => firstAnswer('GET /v1/user/invite/link', {}),
   });
 }
 
@@ -29,6 +31,7 @@ export function useFriends() {
   return usePagedQuery({
     queryKey: ['invite', 'friends'],
     load: (cursor) => call('GET /v1/user/invite/history', cursor, { onFailure: 'log' }),
+    initialData: () => firstPageOf('GET /v1/user/invite/history', {}),
   });
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
+import { firstAnswer } from '../../platform/http/first-answers.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
 import { Card } from '../../ui/card.tsx';
@@ -10,6 +11,7 @@ export function FirstAnswer() {
   const { data } = useQuery({
     queryKey: ['landing', 'answer'],
     queryFn: () => call('GET /v1/user/sample', {}, { onFailure: 'log' }),
+    initialData: () => firstAnswer('GET /v1/user/sample', {}),
   });
   if (!data?.answer) return null;
   const { option, answeredAt } = data.answer;

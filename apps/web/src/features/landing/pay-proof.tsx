@@ -1,10 +1,11 @@
-import { countryName } from '@pollen/browser/countries';
 import { countryByCode } from '@pollen/contract/codes/country';
 import type { Landing, PayProof as Proof } from '@pollen/contract/operations/landing';
 import { formatMoney } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
-import { numberLocale, useLocale, useText } from '../../platform/i18n/i18n.ts';
+import { countryName } from '../../platform/i18n/country-name.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
+import { formatDecimal, formatPercent } from '../../platform/i18n/number.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -27,11 +28,10 @@ function Figure({ figure, text }: FigureProps) {
 /** What was paid: an amount if all of it is in one currency, otherwise the number of cash-outs. */
 function Paid({ proof, country }: { readonly proof: Proof; readonly country: Landing['country'] }) {
   const t = useText('landing');
-  const locale = useLocale();
   const month = monthName(proof.month);
   const known = proof.ofCountry && country !== null ? countryByCode(country) : undefined;
   if (proof.paid && known) {
-    const place = countryName(known.iso, locale);
+    const place = countryName(known.iso);
     return (
       <Figure
         figure={formatMoney(proof.paid, known.code)}
@@ -39,7 +39,7 @@ function Paid({ proof, country }: { readonly proof: Proof; readonly country: Lan
       />
     );
   }
-  const figure = new Intl.NumberFormat(numberLocale()).format(proof.payouts);
+  const figure = formatDecimal(proof.payouts);
   return <Figure figure={figure} text={t('payouts', { count: proof.payouts, month })} />;
 }
 
@@ -48,10 +48,6 @@ export function PayProof({ landing }: { readonly landing: Landing }) {
   const t = useText('landing');
   const { proof, provedAt, country } = landing;
   if (proof === null && provedAt === null) return null;
-  const percent = new Intl.NumberFormat(numberLocale(), {
-    style: 'percent',
-    maximumFractionDigits: 1,
-  });
   const hours = proof ? Math.round(proof.medianHours) : 0;
   return (
     <Card tint="leaf" className="landing__proof">
@@ -62,13 +58,13 @@ export function PayProof({ landing }: { readonly landing: Landing }) {
             <Paid proof={proof} country={country} />
             <Figure figure={t('hours', { count: hours })} text={t('median')} />
             {proof.refused !== null && (
-              <Figure figure={percent.format(proof.refused)} text={t('refused')} />
+              <Figure figure={formatPercent(proof.refused, 1)} text={t('refused')} />
             )}
           </>
         )}
         {provedAt !== null && (
           <Figure
-            figure={new Intl.NumberFormat(numberLocale()).format(0)}
+            figure={formatDecimal(0)}
             text={t('missing', { day: formatMoment(provedAt, 'day', 'UTC') })}
           />
         )}

@@ -4,7 +4,8 @@ import { type SampleOption, sampleOptions } from '@pollen/contract/values/sample
 import { casesForShare } from '@pollen/contract/values/trust';
 import { paths } from '@pollen/contract/values/web-paths';
 import { type FormEvent, useState } from 'react';
-import { numberLocale, useText } from '../../platform/i18n/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { formatPercent } from '../../platform/i18n/number.ts';
 import { postedForm } from '../../platform/page/first-render.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -92,10 +93,6 @@ function Options({ search, answering, onAnswer }: SampleQuestionProps) {
 /** How others answered, and a note that this answer is kept. */
 function Results({ sample, mine }: { readonly sample: Sample; readonly mine: SampleOption }) {
   const t = useText('landing');
-  const percent = new Intl.NumberFormat(numberLocale(), {
-    style: 'percent',
-    maximumFractionDigits: 0,
-  });
   return (
     <>
       <ul className="poll" aria-labelledby="landing-question">
@@ -109,7 +106,7 @@ function Results({ sample, mine }: { readonly sample: Sample; readonly mine: Sam
                 {t(`option.${option}`)}
                 {option === mine && <span className="vh">, {t('yours')}</span>}
               </span>
-              {share !== undefined && <b className="num">{percent.format(share)}</b>}
+              {share !== undefined && <b className="num">{formatPercent(share)}</b>}
             </li>
           );
         })}

@@ -1,14 +1,17 @@
 import { usePagedQuery } from '@pollen/browser/paged-query';
 import type { Lottery } from '@pollen/contract/operations/lottery';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { alwaysFresh } from '../../platform/http/always-fresh.ts';
 import { call } from '../../platform/http/api.ts';
+import { firstAnswer } from '../../platform/http/first-answers.ts';
 
 export function useLottery() {
   return useQuery({
+    // The next draw uses the current odds and commitment.
+    ...alwaysFresh,
     queryKey: ['lottery'],
     queryFn: () => call('GET /v1/lottery', {}, { onFailure: 'log' }),
-    // The next draw uses the current odds and commitment, so they are reloaded whenever the page opens.
-    staleTime: 0,
+    initialData: () => firstAnswer('GET /v1/lottery', {}),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Lottery, LotteryOffer } from '@pollen/contract/operations/lottery';
-import { numberLocale, useText } from '../../platform/i18n/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { formatDecimal } from '../../platform/i18n/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { ShieldIcon } from '../../ui/icons/things.tsx';
 import { Sheet } from '../../ui/popup/sheet.tsx';
@@ -64,7 +65,7 @@ export function RuleSheet({ open, offer, permit, onClose, onCheck }: RuleSheetPr
                   ? t('rule.noLimit')
                   : field.ranOut
                     ? t('rule.gone')
-                    : new Intl.NumberFormat(numberLocale()).format(field.left)}
+                    : formatDecimal(field.left)}
               </td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import type { Draw, LotteryField, LotteryOffer } from '@pollen/contract/operations/lottery';
 import { countingWeights, type PrizeKind, totalOf } from '@pollen/contract/values/lottery';
-import { numberLocale, type Text } from '../../platform/i18n/i18n.ts';
+import type { Text } from '../../platform/i18n/i18n.ts';
+import { formatDecimal, formatPercent } from '../../platform/i18n/number.ts';
 
 interface Prize {
   readonly kind: PrizeKind;
@@ -18,7 +19,7 @@ export function prizeText({ kind, value, label }: Prize, t: Text<'lottery'>): st
 /** The number of a prize and its unit, for the small space on a field. */
 export function prizeFace(prize: Prize, t: Text<'lottery'>): { figure: string; unit: string } {
   const { kind, value } = prize;
-  const number = new Intl.NumberFormat(numberLocale()).format(value);
+  const number = formatDecimal(value);
   if (kind === 'points') return { figure: number, unit: t('unit.points', { count: value }) };
   if (kind === 'chances')
     return { figure: `+${number}`, unit: t('unit.chances', { count: value }) };
@@ -27,11 +28,7 @@ export function prizeFace(prize: Prize, t: Text<'lottery'>): { figure: string; u
 
 /** Small odds keep their digits: 0.05% is not 0%. */
 export function oddsText(share: number): string {
-  const format = new Intl.NumberFormat(numberLocale(), {
-    style: 'percent',
-    maximumFractionDigits: share > 0 && share < 0.0001 ? 4 : 2,
-  });
-  return format.format(share);
+  return formatPercent(share, share > 0 && share < 0.0001 ? 4 : 2);
 }
 
 export interface ShownField extends LotteryField {

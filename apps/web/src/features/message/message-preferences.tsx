@@ -1,7 +1,14 @@
 import { messageCategories } from '@pollen/contract/values/message';
 import { useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { disablePush, enablePush, likelyPushState, pushState } from '../../platform/push/push.ts';
+import { isFirstRender } from '../../platform/page/first-render.ts';
+import {
+  disablePush,
+  enablePush,
+  likelyPushState,
+  type PushState,
+  pushState,
+} from '../../platform/push/push.ts';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/choice/tick.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
@@ -62,10 +69,15 @@ export function MessagePreferences() {
 function DeviceSwitch({ publicKey }: { readonly publicKey: string }) {
   const t = useText('message');
   const s = useText('common');
-  const [state, setState] = useState(likelyPushState);
-  const [busy, setBusy] = useState(false);
+  const [state, setState] = useState<PushState>(() =>
+    isFirstRender() ? 'off' : likelyPushState(),
+  );
+  // In the first rendering the state is not known.
+  const [busy, setBusy] = useState(isFirstRender);
   useEffect(() => {
-    pushState().then(setState, () => setState('unsupported'));
+    pushState()
+      .then(setState, () => setState('unsupported'))
+      .finally(() => setBusy(false));
   }, []);
   if (state === 'unsupported') return null;
 

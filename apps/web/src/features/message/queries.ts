@@ -2,6 +2,7 @@ import { usePagedQuery } from '@pollen/browser/paged-query';
 import type { MessageCategory, MessageFilter } from '@pollen/contract/values/message';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
+import { firstAnswer } from '../../platform/http/first-answers.ts';
 import { setUnread } from '../../platform/push/unread.ts';
 
 const listKey = ['message', 'list'] as const;
@@ -54,6 +55,7 @@ export function usePreference() {
   return useQuery({
     queryKey: preferenceKey,
     queryFn: () => call('GET /v1/message/preference', {}, { onFailure: 'log' }),
+    initialData: () => firstAnswer('GET /v1/message/preference', {}),
   });
 }
 

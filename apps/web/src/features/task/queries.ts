@@ -4,19 +4,13 @@ import type { Participation } from '@pollen/contract/operations/process';
 import type { RecordFilter } from '@pollen/contract/values/task';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
+import { alwaysFresh } from '../../platform/http/always-fresh.ts';
 import { call } from '../../platform/http/api.ts';
 import { firstAnswer } from '../../platform/http/first-answers.ts';
 import { firstPageOf } from '../../platform/http/first-page-of.ts';
-import { isFirstRender } from '../../platform/page/first-render.ts';
 import { inputOf, useListChoice } from './list-choice.ts';
 
-const freshAnswerMs = 30_000;
-
-/**
- * Finishing something on one screen changes others, so these are always refetched. Only data
- * embedded in the page is as fresh as the page.
- */
-const alwaysFresh = { staleTime: () => (isFirstRender() ? freshAnswerMs : 0) } as const;
+// Finishing something on one screen changes others, so these queries are always fresh.
 
 /** Open tasks of a section; surveys in the order and with the filters the member chose. */
 export function useTaskList(section: 1 | 2 | 3) {

@@ -1,6 +1,7 @@
 import type { TaskOffer } from '@pollen/contract/operations/task';
 import { paths } from '@pollen/contract/values/web-paths';
-import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { formatDecimal } from '../../platform/i18n/number.ts';
 import { rememberCallback } from '../../platform/session/callback.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,8 +18,6 @@ interface SharedTaskProps {
 /** A shared task before the log-in: what it is, what it pays, how long it takes, and whom it is for. */
 export function SharedTask({ task, countries }: SharedTaskProps) {
   const t = useText('task');
-  const locale = currentLocale();
-  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   return (
     <>
       <Page>
@@ -29,12 +28,12 @@ export function SharedTask({ task, countries }: SharedTaskProps) {
         <Card className="task-figures">
           <div className="task-figure">
             <p className="display">
-              {number(task.points)} <small>{t('points', { points: task.points })}</small>
+              {formatDecimal(task.points)} <small>{t('points', { points: task.points })}</small>
             </p>
           </div>
           <div className="task-figure">
             <p className="display">
-              {number(task.minutes)} <small>{t('minutesUnit')}</small>
+              {formatDecimal(task.minutes)} <small>{t('minutesUnit')}</small>
             </p>
             {task.questions !== null && (
               <p className="cap">{t('questions', { count: task.questions })}</p>

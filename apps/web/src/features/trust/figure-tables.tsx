@@ -1,6 +1,7 @@
 import type { TrustFigure } from '@pollen/contract/operations/trust';
 import { smallestGroup } from '@pollen/contract/values/trust';
-import { numberLocale, useText } from '../../platform/i18n/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { formatPercent } from '../../platform/i18n/number.ts';
 import { Card } from '../../ui/card.tsx';
 
 export interface CountryRow {
@@ -54,12 +55,8 @@ type Rate = TrustFigure['refused'];
 /** Refusals, reversals, and appeals decided in favour of the member. */
 export function RatesTable({ rows, chosen }: TablesProps) {
   const t = useText('trust');
-  const percent = new Intl.NumberFormat(numberLocale(), {
-    style: 'percent',
-    maximumFractionDigits: 1,
-  });
   const cell = (rate: Rate | undefined) => {
-    if (rate?.share != null) return percent.format(rate.share);
+    if (rate?.share != null) return formatPercent(rate.share, 1);
     return rate?.cases
       ? t('cases', { count: rate.cases })
       : t('casesFewer', { count: smallestGroup });

@@ -5,7 +5,8 @@ import {
   hoursPerSpan,
   smallestGroup,
 } from '@pollen/contract/values/trust';
-import { numberLocale, useText } from '../../platform/i18n/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { formatDecimal } from '../../platform/i18n/number.ts';
 import { Card } from '../../ui/card.tsx';
 
 interface HoursChartProps {
@@ -30,8 +31,6 @@ export function HoursChart({ figure, month }: HoursChartProps) {
     );
   }
   const most = Math.max(...hours, 1);
-  const whole = (value: number) =>
-    new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: 0 }).format(value);
   const summary = t('chart', { median: Math.round(medianHours), slow: Math.round(slowHours) });
   return (
     <Card className="stack">
@@ -39,13 +38,14 @@ export function HoursChart({ figure, month }: HoursChartProps) {
         <div>
           <h2 className="meta">{t('median')}</h2>
           <p className="trust__big leaf num">
-            {whole(medianHours)} <small>{t('hours', { count: Math.round(medianHours) })}</small>
+            {formatDecimal(medianHours)}{' '}
+            <small>{t('hours', { count: Math.round(medianHours) })}</small>
           </p>
         </div>
         <div className="trust__slow">
           <h2 className="meta">{t('slow')}</h2>
           <p className="trust__big num">
-            {whole(slowHours)} <small>{t('hours', { count: Math.round(slowHours) })}</small>
+            {formatDecimal(slowHours)} <small>{t('hours', { count: Math.round(slowHours) })}</small>
           </p>
         </div>
       </div>
@@ -61,7 +61,7 @@ export function HoursChart({ figure, month }: HoursChartProps) {
       </div>
       <div className="trust__axis cap num" aria-hidden="true">
         <span>0</span>
-        <span>{whole((hourSpans * hoursPerSpan) / 2)}</span>
+        <span>{formatDecimal((hourSpans * hoursPerSpan) / 2)}</span>
         <span>{t('axisEnd', { hours: hourSpans * hoursPerSpan })}</span>
       </div>
       <p className="cap">{t('counted', { count: payouts, month })}</p>

@@ -2,7 +2,7 @@ import { countries } from '@pollen/contract/codes/country';
 import type { Trust } from '@pollen/contract/operations/trust';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { formatMoment } from '../../platform/i18n/moment.ts';
+import { formatMoment, useTimeZone } from '../../platform/i18n/moment.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { CheckIcon, WarnIcon } from '../../ui/icons/basic.tsx';
@@ -20,7 +20,7 @@ const monthName = (month: string) => formatMoment(`${month}-01T00:00:00Z`, 'mont
 
 function LedgerCard({ ledger }: { readonly ledger: NonNullable<Trust['ledger']> }) {
   const t = useText('trust');
-  const at = formatMoment(ledger.provedAt);
+  const at = formatMoment(ledger.provedAt, 'moment', useTimeZone());
   return (
     <Card tint={ledger.sound ? 'leaf' : undefined} className="trust__ledger">
       <HexBadge
@@ -50,6 +50,7 @@ export function TrustFigures({ home, nameOf }: TrustFiguresProps) {
   const [country, setCountry] = useState<number | null>(home);
   const [month, setMonth] = useState<string | null>(null);
   const trust = useTrust(month);
+  const timeZone = useTimeZone();
   if (trust.isPending) return <Skeleton label={s('page.loading')} />;
   if (trust.isError) return <NoSignal onRetry={() => trust.refetch()} />;
   const { months, figures, ledger, updatedAt } = trust.data;
@@ -95,7 +96,7 @@ export function TrustFigures({ home, nameOf }: TrustFiguresProps) {
         <p className="meta">{t('fairPayText')}</p>
       </Card>
       {ledger && <LedgerCard ledger={ledger} />}
-      <p className="cap">{t('updated', { time: formatMoment(updatedAt) })}</p>
+      <p className="cap">{t('updated', { time: formatMoment(updatedAt, 'moment', timeZone) })}</p>
     </>
   );
 }

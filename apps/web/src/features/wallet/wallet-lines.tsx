@@ -4,6 +4,7 @@ import { formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
 import { type Text, useText } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
+import { nowMs } from '../../platform/page/first-render.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -72,7 +73,7 @@ export function WalletLines({ filter, country }: WalletLinesProps) {
 
 function byDay(items: readonly WalletLine[], t: Text<'wallet'>): [string, WalletLine[]][] {
   const name = (at: Date) => formatMoment(at, 'longDate');
-  const today = new Date();
+  const today = new Date(nowMs());
   const yesterday = new Date(today.getTime() - 86_400_000);
   const days = new Map<string, WalletLine[]>();
   for (const line of items) {

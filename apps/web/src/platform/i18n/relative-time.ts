@@ -1,4 +1,5 @@
 import { nowMs } from '../page/first-render.ts';
+import { formatted } from './formatted.ts';
 import { currentLocale, textOf } from './i18n.ts';
 
 export type Span =
@@ -33,9 +34,9 @@ export function formatSpan(span: Span, locale: string, now: string): string {
 }
 
 export function formatRelativeTime(iso: string): string {
-  return formatSpan(
-    spanSince(Date.parse(iso), nowMs()),
-    currentLocale(),
-    textOf('common', 'time.now'),
+  const span = spanSince(Date.parse(iso), nowMs());
+  const locale = currentLocale();
+  return formatted(`${locale} ${Object.values(span).join(' ')}`, () =>
+    formatSpan(span, locale, textOf('common', 'time.now')),
   );
 }

@@ -1,8 +1,8 @@
-import { countryName } from '@pollen/browser/countries';
 import { paths } from '@pollen/contract/values/web-paths';
 import { LatestSeals } from '../../features/lottery/rounds/latest-seals.tsx';
 import { TrustFigures } from '../../features/trust/trust-figures.tsx';
-import { useLocale, useText } from '../../platform/i18n/i18n.ts';
+import { countryName } from '../../platform/i18n/country-name.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { useProfile } from '../../platform/session/session.ts';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -10,13 +10,12 @@ import { Page } from '../../ui/layout/layout.tsx';
 /** What anybody can check about how members are paid. */
 export default function TrustPage() {
   const t = useText('trust');
-  const locale = useLocale();
   const profile = useProfile();
   usePageHeader({ title: t('title'), exit: paths.myAbout() });
   return (
     <Page>
       <p className="meta">{t('intro')}</p>
-      <TrustFigures home={profile?.country ?? null} nameOf={(iso) => countryName(iso, locale)} />
+      <TrustFigures home={profile?.country ?? null} nameOf={countryName} />
       <LatestSeals />
     </Page>
   );

@@ -1,8 +1,9 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
-import { numberLocale, useText } from '../../platform/i18n/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
+import { formatDecimal } from '../../platform/i18n/number.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
@@ -22,7 +23,6 @@ export default function RichesPage() {
     queryFn: () => call('GET /v1/wallet/earned', {}, { onFailure: 'log' }),
   });
   usePageHeader({ title: t('riches.title') });
-  const number = new Intl.NumberFormat(numberLocale());
   if (week.isPending) return <PageSkeleton label={s('page.loading')} />;
   if (week.isLoadingError) {
     return (
@@ -44,7 +44,7 @@ export default function RichesPage() {
   }
   return (
     <Page>
-      <InkCard label={t('riches.all')} figure={number.format(points)} unit={t('riches.points')} />
+      <InkCard label={t('riches.all')} figure={formatDecimal(points)} unit={t('riches.points')} />
       <h2 className="h2">{t('riches.by')}</h2>
       <List>
         {kinds.map(({ kind, points: sum, lines }) => (
@@ -52,7 +52,7 @@ export default function RichesPage() {
             key={kind}
             title={t(`riches.kind.${kind}`)}
             text={t('riches.times', { count: lines })}
-            value={<b className="num leaf">+{number.format(sum)}</b>}
+            value={<b className="num leaf">+{formatDecimal(sum)}</b>}
           />
         ))}
       </List>

@@ -33,9 +33,13 @@ export default function BuzzTopicPage({ params }: PageProps) {
     if (own) mayJoinIn();
   }, [own]);
   const items = [
-    { id: 'all', label: t('all') },
+    { id: 'all', label: t('all'), href: paths.buzzTopic('all') },
     ...(loggedIn ? [{ id: mine, label: t('mine') }] : []),
-    ...(topics.data?.items ?? []).map(({ id, title }) => ({ id, label: title })),
+    ...(topics.data?.items ?? []).map(({ id, title }) => ({
+      id,
+      label: title,
+      href: paths.buzzTopic(id),
+    })),
   ];
   return (
     <Page>

@@ -14,7 +14,8 @@ import { Pill } from '../../ui/tag.tsx';
 
 export default function LotteryPage() {
   const t = useText('lottery');
-  usePageHeader({ title: t('title'), end: <Chances /> });
+  const { data } = useLottery();
+  usePageHeader({ title: t('title'), end: data && <Chances count={data.chances} /> });
   return (
     <Page className="lottery">
       <Content />
@@ -44,11 +45,7 @@ function Content() {
   return <LotteryGame lottery={lottery.data} memberId={profile.id} country={profile.country} />;
 }
 
-function Chances() {
+function Chances({ count }: { readonly count: number }) {
   const t = useText('lottery');
-  const lottery = useLottery();
-  if (!lottery.data) return null;
-  return (
-    <Pill icon={<LotteryIcon size={20} />}>{t('chances', { count: lottery.data.chances })}</Pill>
-  );
+  return <Pill icon={<LotteryIcon size={20} />}>{t('chances', { count })}</Pill>;
 }

@@ -1,4 +1,3 @@
-import { countryName } from '@pollen/browser/countries';
 import { countryByCode } from '@pollen/contract/codes/country';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
@@ -7,7 +6,8 @@ import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { useProfileTopics } from '../../features/task/queries.ts';
 import { pointsToEarn } from '../../features/task/rules.ts';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
-import { useLocale, useText } from '../../platform/i18n/i18n.ts';
+import { countryName } from '../../platform/i18n/country-name.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { logOut } from '../../platform/session/log-in.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -75,7 +75,6 @@ function TicketTurn() {
 export default function MyPage() {
   const t = useText('account');
   const s = useText('common');
-  const locale = useLocale();
   const profile = useMyProfile();
   usePageHeader({ title: t('my.title'), ownTitle: true });
   if (!profile) return <PageSkeleton label={s('page.loading')} />;
@@ -97,7 +96,7 @@ export default function MyPage() {
         <div className="grow">
           <h1 className="h1">{profile.nickname}</h1>
           <p className="meta">
-            {t('my.since', { country: country ? countryName(country.iso, locale) : '', month })}
+            {t('my.since', { country: country ? countryName(country.iso) : '', month })}
           </p>
         </div>
       </div>

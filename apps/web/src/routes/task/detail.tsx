@@ -1,4 +1,3 @@
-import { countryName } from '@pollen/browser/countries';
 import { countryByCode } from '@pollen/contract/codes/country';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect } from 'react';
@@ -10,7 +9,8 @@ import { taskIn } from '../../features/task/start-input.ts';
 import { TaskAction } from '../../features/task/task-action.tsx';
 import { TaskDetailView } from '../../features/task/task-detail.tsx';
 import { isRefusal } from '../../platform/http/call-error.ts';
-import { useLocale, useText } from '../../platform/i18n/i18n.ts';
+import { countryName } from '../../platform/i18n/country-name.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { isInNativeApp } from '../../platform/native/native-app.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
@@ -32,14 +32,13 @@ export default function TaskDetailPage({ params }: PageProps) {
 /** Stores the codes of a shared link until the log-in or registration. */
 function VisitorTask({ taskNo }: { readonly taskNo: string }) {
   const s = useText('common');
-  const locale = useLocale();
   const offer = useTaskOffer(taskNo);
   usePageHeader({ title: offer.data?.title ?? s('tab.task'), ownTitle: true, start: 'none' });
   useEffect(() => captureJoinCodes(location.search, location.pathname), []);
   if (offer.data) {
     const names = offer.data.countries.flatMap((code) => {
       const country = countryByCode(code);
-      return country ? [countryName(country.iso, locale)] : [];
+      return country ? [countryName(country.iso)] : [];
     });
     return <SharedTask task={offer.data} countries={names} />;
   }

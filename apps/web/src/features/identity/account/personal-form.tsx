@@ -1,8 +1,8 @@
-import { countryName } from '@pollen/browser/countries';
 import { countryByCode } from '@pollen/contract/codes/country';
 import { genders, type Profile } from '@pollen/contract/operations/profile';
 import { nicknameFault, normalizeNickname } from '@pollen/contract/values/nickname';
-import { useLocale, useText } from '../../../platform/i18n/i18n.ts';
+import { countryName } from '../../../platform/i18n/country-name.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
 import { faultText, useForm } from '../../../platform/page/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -25,7 +25,6 @@ function years(): readonly number[] {
 export function PersonalForm({ profile }: { readonly profile: Profile }) {
   const t = useText('account');
   const f = useText('common');
-  const locale = useLocale();
   const country = countryByCode(profile.country);
   const form = useForm({
     initial: () => ({
@@ -89,7 +88,7 @@ export function PersonalForm({ profile }: { readonly profile: Profile }) {
           <Field
             label={t('personal.country')}
             hint={t('personal.countryText')}
-            value={countryName(country.iso, locale)}
+            value={countryName(country.iso)}
             disabled
             readOnly
           />

@@ -1,6 +1,7 @@
 import type { ProfileChange } from '@pollen/contract/operations/profile';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/http/api.ts';
+import { firstAnswer } from '../../../platform/http/first-answers.ts';
 import { setProfile } from '../../../platform/session/session.ts';
 
 const sessionsKey = ['sessions'] as const;
@@ -9,6 +10,7 @@ export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
     queryFn: () => call('GET /v1/user/session', {}, { onFailure: 'log' }),
+    initialData: () => firstAnswer('GET /v1/user/session', {}),
   });
 }
 

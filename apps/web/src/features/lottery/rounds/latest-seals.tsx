@@ -1,6 +1,6 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../../platform/i18n/i18n.ts';
-import { formatMoment } from '../../../platform/i18n/moment.ts';
+import { formatMoment, useTimeZone } from '../../../platform/i18n/moment.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ChainVerdict } from './chain-verdict.tsx';
@@ -14,6 +14,7 @@ const short = (hash: string) => `${hash.slice(0, 9)} … ${hash.slice(-4)}`;
 export function LatestSeals() {
   const t = useText('lottery');
   const rounds = useRounds();
+  const timeZone = useTimeZone();
   const items = rounds.data?.pages[0]?.items;
   if (!items || items.length === 0) return null;
   return (
@@ -27,7 +28,7 @@ export function LatestSeals() {
       <ol className="seals">
         {items.slice(0, shown).map((round) => (
           <li key={round.id} className={round.seed === null ? 'seals__sealed' : undefined}>
-            <b>{formatMoment(round.opensAt, 'day')}</b>{' '}
+            <b>{formatMoment(round.opensAt, 'day', timeZone)}</b>{' '}
             <span className="cap">{t(round.seed === null ? 'chain.sealed' : 'chain.opened')}</span>
             <code>{short(round.commitment)}</code>
           </li>
