@@ -1,4 +1,4 @@
-import { createElement, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { createElement, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { keepFirstAnswers } from '../platform/http/first-answers.ts';
 import { usePathname } from '../platform/navigation/navigation.ts';
 import { headerRenderedLate, lateHeader } from '../platform/navigation/page-header.ts';
@@ -34,7 +34,8 @@ export function Router() {
   );
 }
 
-function Shown({ page: { route, Page, Layout, Provider }, params, path }: ShownPage) {
+/** While the next page is loaded, this one stays as it is: rendering it again would delay the tap's own paint. */
+const Shown = memo(({ page: { route, Page, Layout, Provider }, params, path }: ShownPage) => {
   const content = (
     <Layout hideHeader={route.hideHeader === true} className={route.className}>
       <Suspense fallback={<LoadingPart />}>
@@ -44,7 +45,7 @@ function Shown({ page: { route, Page, Layout, Provider }, params, path }: ShownP
     </Layout>
   );
   return Provider ? <Provider>{content}</Provider> : content;
-}
+});
 
 /** Its effect runs after the page's own, so the page is interactive by then. */
 function FirstArrival() {

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { type LoadPhase, type LoadState, useLoadPhase } from '../platform/http/load-phase.ts';
 import { useRetry } from '../platform/http/use-retry.ts';
+import { nextTask } from '../platform/page/next-task.ts';
 import type { Match } from './match-route.ts';
 import { type LoadedPage, loadedPage, loadPage } from './page-module.ts';
 
@@ -30,13 +31,17 @@ export function usePage(match: Match | null, path: string): PageState {
   useEffect(() => {
     if (!route || loadedPage(route)) return;
     let wanted = true;
-    loadPage(route).then(
-      () => wanted && redraw(),
-      (error: unknown) => {
-        console.warn('Page not loaded', error);
-        if (wanted) setFailed(key);
-      },
-    );
+    // After a tap, React runs this before the tap is painted: starting to load takes a slow phone two frames.
+    const start = former.current ? nextTask() : Promise.resolve();
+    start
+      .then(() => loadPage(route))
+      .then(
+        () => wanted && redraw(),
+        (error: unknown) => {
+          console.warn('Page not loaded', error);
+          if (wanted) setFailed(key);
+        },
+      );
     return () => {
       wanted = false;
     };

@@ -2,6 +2,7 @@ import { itemsOf } from '@pollen/browser/paged-query';
 import type { WalletFilter, WalletLine } from '@pollen/contract/operations/wallet';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
+import { useMemo } from 'react';
 import { type Text, useText } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
 import { nowMs } from '../../platform/page/first-render.ts';
@@ -31,7 +32,8 @@ export function WalletLines({ filter, country }: WalletLinesProps) {
   const lines = useWalletLines(filter);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = lines;
   const end = useNearEnd(lines);
-  const items = itemsOf(lines.data);
+  const items = useMemo(() => itemsOf(lines.data), [lines.data]);
+  const days = useMemo(() => byDay(items, t), [items, t]);
   const isArchived = lines.data?.pages.at(-1)?.archived === true;
   return (
     <>
@@ -44,7 +46,7 @@ export function WalletLines({ filter, country }: WalletLinesProps) {
           action={<ButtonLink href={paths.task()}>{s('notFound.action')}</ButtonLink>}
         />
       )}
-      {byDay(items, t).map(([day, rows]) => (
+      {days.map(([day, rows]) => (
         <section key={day} className="wallet-day">
           <h2 className="cap">{day}</h2>
           <List>
