@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
+import { untilHydrated } from './hydrated.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -89,7 +90,7 @@ test('nothing of it survives a log-out, even offline', async ({ page, context })
   await page.goto('/task');
   await waitUntilStored(page, '["task","list"');
   await page.goto('/my');
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await untilHydrated(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();

@@ -17,29 +17,34 @@ const tabs = [
 ] as const;
 
 export function AppLayout({ hideHeader, className, children }: LayoutProps) {
-  const t = useText('common');
-  const path = usePathname();
-  const unread = useProfile()?.unread ?? 0;
   return (
     <Layout
       header={hideHeader ? null : <LayoutHeader start="none" />}
-      tabBar={
-        <TabBar
-          label={t('tabs.label')}
-          tabs={tabs.map(({ key, href, under, icon }) => ({
-            href,
-            label: t(key),
-            icon,
-            current: under.test(path),
-            ...(key === 'tab.task' && unread > 0
-              ? { count: unread, countLabel: t('tabs.unread', { count: unread }) }
-              : {}),
-          }))}
-        />
-      }
+      tabBar={<Tabs />}
       className={className}
     >
       {children}
     </Layout>
+  );
+}
+
+/** Apart from the layout, so that a tap on a link renders only the tabs again. */
+function Tabs() {
+  const t = useText('common');
+  const path = usePathname();
+  const unread = useProfile()?.unread ?? 0;
+  return (
+    <TabBar
+      label={t('tabs.label')}
+      tabs={tabs.map(({ key, href, under, icon }) => ({
+        href,
+        label: t(key),
+        icon,
+        current: under.test(path),
+        ...(key === 'tab.task' && unread > 0
+          ? { count: unread, countLabel: t('tabs.unread', { count: unread }) }
+          : {}),
+      }))}
+    />
   );
 }

@@ -7,7 +7,7 @@ import type { MessageArea } from '../platform/i18n/messages.ts';
 import { isInNativeApp } from '../platform/native/native-app.ts';
 import { awaitFirstHeader } from '../platform/navigation/page-header.ts';
 import '../platform/page/early-taps.ts';
-import { keepFirstFormats, setFirstRender } from '../platform/page/first-render.ts';
+import { setFirstRender } from '../platform/page/first-render.ts';
 import { currentTokens, keepFirstProfile } from '../platform/session/session.ts';
 import { allRoutes } from './all-routes.ts';
 import { matchRoute } from './match-route.ts';
@@ -42,7 +42,6 @@ export async function prepareFirstScreen(): Promise<boolean> {
   }
   const match = data && matchRoute(allRoutes, location.pathname);
   if (!match) return false;
-  keepFirstFormats(data.formats);
   keepFirstAnswers(data.answers);
   keepFirstTexts();
   try {

@@ -2,7 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { onStaleQueries } from '../platform/http/stale-queries.ts';
 import { isFirstRender } from '../platform/page/first-render.ts';
-import { currentTokens, useSession, watchSession } from '../platform/session/session.ts';
+import {
+  currentProfile,
+  currentTokens,
+  useSession,
+  watchSession,
+} from '../platform/session/session.ts';
 import { LoadHelp } from './load-help.tsx';
 import { recoverQueries } from './query-recovery.ts';
 
@@ -21,12 +26,17 @@ const createClient = () =>
 
 const client = createClient();
 
+/** The native app has no tokens here. */
+const isMember = () => currentTokens() !== null || currentProfile() !== null;
+
 if (!import.meta.env.SSR) {
   recoverQueries(client);
   onStaleQueries((queryKey) => void client.invalidateQueries({ queryKey }));
-  // One member's data is removed before the next one logs in.
+  let wasMember = isMember();
+  // One member's data is removed before the next one logs in. Not at every change: it would end loads under way.
   watchSession(() => {
-    if (!currentTokens()) client.clear();
+    if (wasMember && !isMember()) client.clear();
+    wasMember = isMember();
   });
 }
 

@@ -17,7 +17,7 @@ import {
   lateHeader,
   serverTitle,
 } from '../platform/navigation/page-header.ts';
-import { keepFirstFormats, setFirstRender } from '../platform/page/first-render.ts';
+import { setFirstRender } from '../platform/page/first-render.ts';
 import { assumeSession, keepFirstProfile } from '../platform/session/session.ts';
 import { otherPanelsElement } from '../ui/tabs.tsx';
 import { allRoutes } from './all-routes.ts';
@@ -118,8 +118,7 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
     try {
       speak(visit.locale);
       assumeSession(visit.loggedIn);
-      setFirstRender({ ...visit, ...ownTimeZoneOf(visit) });
-      keepFirstFormats(formats);
+      setFirstRender({ ...visit, ...ownTimeZoneOf(visit), formats });
       keepFirstAnswers(answers);
       keepFirstTexts();
       keepFirstProfile();
@@ -141,7 +140,6 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
     } finally {
       assumeSession(false);
       setFirstRender(null);
-      keepFirstFormats({});
       keepFirstAnswers([]);
       keepFirstTexts();
       clearServerHeader();

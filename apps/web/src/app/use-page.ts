@@ -32,8 +32,7 @@ export function usePage(match: Match | null, path: string): PageState {
     if (!route || loadedPage(route)) return;
     let wanted = true;
     // After a tap, React runs this before the tap is painted: starting to load takes a slow phone two frames.
-    const start = former.current ? nextTask() : Promise.resolve();
-    start
+    nextTask()
       .then(() => loadPage(route))
       .then(
         () => wanted && redraw(),

@@ -7,18 +7,6 @@ import { isSkip, lightFrames, prefersReducedMotion, runMs } from './motion.ts';
 import { oddsText, prizeFace, type ShownField } from './rules.ts';
 import './lottery.css';
 
-/** Centres of the eight cells in percent of the board, clockwise from the top. */
-const places = [
-  [50, 14.3],
-  [80, 28.6],
-  [80, 57.2],
-  [80, 85.7],
-  [50, 71.4],
-  [20, 85.7],
-  [20, 57.2],
-  [20, 28.6],
-] as const;
-
 const cell =
   'M102 36.3Q108 46.7 102 57.1L87 83.1Q81 93.5 69 93.5L39 93.5Q27 93.5 21 83.1L6 57.1Q0 46.7 6 36.3L21 10.4Q27 0 39 0L69 0Q81 0 87 10.4Z';
 
@@ -75,27 +63,23 @@ export function NineCells({ fields, phase, drawn, onShown, ...hub }: GameProps) 
     // biome-ignore lint/a11y/useKeyWithClickEvents: only a shortcut past the animation
     // biome-ignore lint/a11y/noStaticElementInteractions: only a shortcut past the animation
     <div className="nine" ref={board} onClick={phase === 'running' ? skip : undefined}>
-      {fields.map((field, at) => {
-        const [left = 0, top = 0] = places[at] ?? [];
-        return (
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place
-            key={at}
-            aria-hidden="true"
-            className={classNames(
-              'nine__cell',
-              field.look === 'top' && 'nine__cell--top',
-              field.ranOut && 'is-gone',
-            )}
-            style={{ left: `${left}%`, top: `${top}%` }}
-          >
+      {fields.map((field, at) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place
+          key={at}
+          aria-hidden="true"
+          className={classNames(
+            'nine__cell',
+            field.look === 'top' && 'nine__cell--top',
+            field.ranOut && 'is-gone',
+          )}
+        >
+          <Face field={field} />
+          <div className="nine__lit">
             <Face field={field} />
-            <div className="nine__lit">
-              <Face field={field} />
-            </div>
           </div>
-        );
-      })}
+        </div>
+      ))}
       <GameHub {...hub} phase={phase} verb={t('draw')} />
     </div>
   );

@@ -96,10 +96,6 @@ export function Turnplate({ fields, phase, drawn, onShown, ...hub }: GameProps) 
                 field.kind !== 'points' && 'wheel__label--words',
                 field.ranOut && 'is-gone',
               )}
-              style={{
-                left: `${50 + 32.4 * Math.sin(radians(at * 45))}%`,
-                top: `${50 - 32.4 * Math.cos(radians(at * 45))}%`,
-              }}
             >
               <b>{words}</b>
               <small>{oddsText(field.share)}</small>

@@ -4,6 +4,7 @@ interface FirstRender {
   /** The current time. */
   readonly nowMs: number;
   readonly timeZone?: string;
+  readonly formats: Record<string, string>;
   readonly form?: PostedForm;
 }
 
@@ -16,6 +17,7 @@ export const isFirstRender = (): boolean => first !== null;
 /** Set on the server, and in the browser until it has taken over the page; then null. */
 export function setFirstRender(render: FirstRender | null): void {
   first = render;
+  formats = render?.formats ?? formats;
 }
 
 /** For texts like "5 minutes ago": the server's time in the first rendering, the current time later. */
@@ -27,9 +29,5 @@ export const firstTimeZone = (): string | undefined => first?.timeZone;
 /** This page's form, if it was posted without scripts and refused. */
 export const postedForm = (): PostedForm | undefined => first?.form;
 
-/** On the server empty before each page; in the browser the formatted texts that came with its page. */
-export function keepFirstFormats(texts: Record<string, string>): void {
-  formats = texts;
-}
-
+/** Filled by the server while it renders a page; in the browser what came with its page, for as long as it is open. */
 export const firstFormats = (): Record<string, string> => formats;
