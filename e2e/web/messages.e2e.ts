@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
+import { holdScripts } from './delayed-scripts.ts';
 
 const tasksTab = (page: Page) =>
   page.getByRole('navigation', { name: 'Main sections' }).getByRole('link', { name: /^Tasks/ });
@@ -53,9 +54,19 @@ test("another member's message is not found, and the page leads back", async ({ 
   await expect(page).toHaveURL(/\/app\/message$/);
 });
 
-test('preferences are saved one by one', async ({ page }) => {
+test('preferences are saved one by one, also those changed before the scripts load', async ({
+  page,
+}) => {
   await register(page);
-  await page.goto('/my/account');
+  const saved: number[] = [];
+  page.on('response', (response) => {
+    const isChange = response.request().method() === 'POST';
+    if (isChange && response.url().endsWith('/v1/message/preference')) {
+      saved.push(response.status());
+    }
+  });
+  const release = await holdScripts(page);
+  await page.goto('/my/account', { waitUntil: 'commit' });
   const digest = page.getByRole('switch', { name: 'One e-mail a day' });
   await expect(digest).toBeChecked();
   await digest.click();
@@ -63,10 +74,16 @@ test('preferences are saved one by one', async ({ page }) => {
   const news = page.getByRole('switch', { name: 'News from Pollen' });
   await news.click();
   await expect(news).not.toBeChecked();
+  expect(saved).toEqual([]);
+  release();
+  await expect.poll(() => saved).toEqual([200, 200]);
+  await expect(digest).not.toBeChecked();
+  await expect(news).not.toBeChecked();
   const frequent = page.getByRole('switch', { name: 'More than one reminder a day' });
   await expect(frequent).not.toBeChecked();
   await frequent.click();
   await expect(frequent).toBeChecked();
+  await expect.poll(() => saved).toEqual([200, 200, 200]);
   await page.reload();
   await expect(frequent).toBeChecked();
   await expect(page.getByRole('switch', { name: 'One e-mail a day' })).not.toBeChecked();

@@ -72,6 +72,7 @@ async function askByHand(
   );
   await page.goto('/dev/native');
   await expect.poll(() => received.map(({ path }) => path)).toContain('/api/v1/user');
+  await expect(page.getByRole('button', { name: 'Ask who I am' })).toBeVisible();
   await prepare();
   isByHand = true;
   await page.getByRole('button', { name: 'Ask who I am' }).click();

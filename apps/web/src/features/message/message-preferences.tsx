@@ -28,24 +28,18 @@ export function MessagePreferences() {
     return <NoSignal onRetry={() => preference.refetch()} />;
   }
   const { digest, frequent, muted, publicKey } = preference.data;
-  const mute = (category: (typeof messageCategories)[number], isMuted: boolean) =>
-    change.mutate({
-      muted: isMuted ? [...muted, category] : muted.filter((other) => other !== category),
-    });
   return (
     <Card className="message__preferences">
       <DeviceSwitch publicKey={publicKey} />
       <Switch
         label={t('digest')}
         checked={digest}
-        disabled={change.isPending}
         onChange={({ target }) => change.mutate({ digest: target.checked })}
       />
       <p className="meta">{t('digestText')}</p>
       <Switch
         label={t('frequent')}
         checked={frequent}
-        disabled={change.isPending}
         onChange={({ target }) => change.mutate({ frequent: target.checked })}
       />
       <p className="meta">{t('frequentText')}</p>
@@ -56,8 +50,9 @@ export function MessagePreferences() {
             key={category}
             label={t(`category.${category}`)}
             checked={!muted.includes(category)}
-            disabled={change.isPending}
-            onChange={({ target }) => mute(category, !target.checked)}
+            onChange={({ target }) =>
+              change.mutate({ mute: { category, isMuted: !target.checked } })
+            }
           />
         ))}
       </fieldset>

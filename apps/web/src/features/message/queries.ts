@@ -1,4 +1,5 @@
 import { usePagedQuery } from '@pollen/browser/paged-query';
+import type { MessagePreference } from '@pollen/contract/operations/message';
 import type { MessageCategory, MessageFilter } from '@pollen/contract/values/message';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
@@ -62,13 +63,39 @@ export function usePreference() {
 interface PreferenceChange {
   readonly digest?: boolean;
   readonly frequent?: boolean;
-  readonly muted?: MessageCategory[];
+  readonly mute?: { readonly category: MessageCategory; readonly isMuted: boolean };
 }
 
+function withChange(
+  known: MessagePreference,
+  { mute, ...change }: PreferenceChange,
+): MessagePreference {
+  if (!mute) return { ...known, ...change };
+  const others = known.muted.filter((category) => category !== mute.category);
+  return { ...known, muted: mute.isMuted ? [...others, mute.category] : others };
+}
+
+/** Shown at once; several in a row are sent one after the other, so that none is lost. */
 export function useChangePreference() {
   const queries = useQueryClient();
+  const current = () => queries.getQueryData<MessagePreference>(preferenceKey);
+  const isLast = () => queries.isMutating({ mutationKey: preferenceKey }) === 1;
   return useMutation({
-    mutationFn: (change: PreferenceChange) => call('POST /v1/message/preference', change),
-    onSuccess: (preference) => queries.setQueryData(preferenceKey, preference),
+    mutationKey: preferenceKey,
+    scope: { id: 'preference' },
+    onMutate: (change: PreferenceChange) => {
+      queries.setQueryData<MessagePreference>(
+        preferenceKey,
+        (known) => known && withChange(known, change),
+      );
+    },
+    mutationFn: ({ mute, ...change }: PreferenceChange) =>
+      call('POST /v1/message/preference', mute ? { muted: current()?.muted ?? [] } : change),
+    onSuccess: (preference) => {
+      if (isLast()) queries.setQueryData(preferenceKey, preference);
+    },
+    onError: () => {
+      if (isLast()) void queries.invalidateQueries({ queryKey: preferenceKey });
+    },
   });
 }
