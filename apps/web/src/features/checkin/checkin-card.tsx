@@ -26,7 +26,7 @@ function text(state: CheckinState, t: Text<'checkin'>): string {
 }
 
 function freezeText({ freeze }: CheckinState, t: Text<'checkin'>): string {
-  const day = (date: string) => formatMoment(`${date.slice(0, 10)}T12:00:00`, 'longDay');
+  const day = (date: string) => formatMoment(date.slice(0, 10), 'longDay', 'UTC');
   if (freeze.forgiven !== null) return t('forgiven', { day: day(freeze.forgiven) });
   if (freeze.ready) return t('freezeReady');
   return freeze.readyOn === null ? '' : t('freezeLater', { day: day(freeze.readyOn) });
