@@ -31,7 +31,7 @@ export interface RegisterFormProps {
   readonly gift?: ReactNode;
 }
 
-export function RegisterForm({ onSent, gift = <InvitedCard /> }: RegisterFormProps) {
+export function RegisterForm({ onSent, gift }: RegisterFormProps) {
   const t = useText('sign-in');
   const f = useText('common');
   const form = useForm({
@@ -84,6 +84,8 @@ export function RegisterForm({ onSent, gift = <InvitedCard /> }: RegisterFormPro
       <Button type="submit" wide busy={form.busy} busyLabel={f('action.sending')}>
         {t('register.send')}
       </Button>
+      {/* Only this tab knows of it: it comes late, and must not move the button away from a finger. */}
+      {gift === undefined && <InvitedCard />}
     </form>
   );
 }
