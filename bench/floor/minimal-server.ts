@@ -20,7 +20,7 @@ server.get('/user', async (request) => {
   return { code: 200, msg: 'OK', data: rows[0] };
 });
 
-/** The least work a survey submission requires: the answers and one transfer, in one round trip. */
+/** A page of a given size after one SELECT. */
 const file = '<p>page</p>'.padEnd(Number(process.env['BENCH_PAGE_BYTES'] ?? 0), ' ');
 server.get('/page', async (_request, reply) => {
   await pool.query({ name: 'any', text: 'SELECT id FROM member WHERE id = $1', values: ['1'] });

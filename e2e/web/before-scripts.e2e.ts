@@ -31,22 +31,6 @@ test('scripts arrive late: a log-in entered before is sent once, as it was typed
   expect(posts.bodies).toEqual([{ email: 'nobody@example.org', password: 'not-this-one-1' }]);
 });
 
-test('scripts arrive late: a registration entered before loses nothing', async ({ page }) => {
-  const release = await holdScripts(page);
-  // On a busy machine the page may post itself before its scripts run: either way it is sent once.
-  const posts = watchPosts(page, '/api/v1/register/email/code', '/register');
-  const email = newEmail();
-  await page.goto('/register', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Country').selectOption({ label: 'Thailand' });
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Send me the code' }).click();
-  release();
-  await expect(page).toHaveURL('/register/password');
-  await expect(page.getByText(email)).toBeVisible();
-  expect(posts.bodies).toEqual([expect.objectContaining({ email })]);
-});
-
 test('input from before the scripts arrived is still there afterwards', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/register', { waitUntil: 'commit' });

@@ -32,13 +32,13 @@ export function watchPosts(
   return { bodies };
 }
 
-/** Holds the app's scripts back, like a slow connection, until the test releases them. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Holds the app's scripts, or some of them, back until the test releases them, like a slow connection. */
+export async function holdScripts(page: Page, held = scripts): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(scripts, async (route) => {
+  await page.route(held, async (route) => {
     await released;
     await route.fallback();
   });

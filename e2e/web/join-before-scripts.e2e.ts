@@ -6,6 +6,7 @@ import {
   collectPageErrors,
   holdScripts,
   lateMs,
+  loseScripts,
   scripts,
   watchPosts,
   withoutScripts,
@@ -265,4 +266,60 @@ test('an invitation is hydrated unchanged once it is touched', async ({ page }) 
   await untilHydrated(page);
   expect(await rendered?.evaluate((element) => element.isConnected)).toBe(true);
   expect(complaints).toEqual([]);
+});
+
+for (const opened of ['/register', '/'] as const) {
+  test(`scripts arrive late: a registration opened at ${opened} and entered before loses nothing`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    // On a busy machine the page may post itself before its scripts run: either way it is sent once.
+    const posts = watchPosts(page, '/api/v1/register/email/code', '/register');
+    const email = newEmail();
+    await page.goto(opened, { waitUntil: 'commit' });
+    if (opened === '/') await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Country').selectOption({ label: 'Thailand' });
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Send me the code' }).click();
+    release();
+    await expect(page).toHaveURL('/register/password');
+    await expect(page.getByText(email)).toBeVisible();
+    expect(posts.bodies).toEqual([expect.objectContaining({ email })]);
+  });
+}
+
+test('the second tap of a double tap on an invitation presses nothing on the registration', async ({
+  page,
+}) => {
+  await loseScripts(page);
+  await page.goto('/invite/share/code-WELCOME');
+  const ticked = await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+    click('a[data-joins]');
+    while (!document.querySelector('[type=checkbox]')) await frame();
+    const isTicked = () => document.querySelector<HTMLInputElement>('[type=checkbox]')?.checked;
+    click('[type=checkbox]');
+    const [shownAt, atOnce] = [performance.now(), isTicked()];
+    while (performance.now() - shownAt < 300) await frame();
+    click('[type=checkbox]');
+    return [atOnce, isTicked()];
+  });
+  expect(ticked).toEqual([false, true]);
+});
+
+test('the card of an invitation that only the tab knows does not move the button', async ({
+  page,
+}) => {
+  const release = await holdScripts(page, /\/assets\/invited-/);
+  await page.goto('/about/privacy');
+  await page.evaluate(() => sessionStorage.setItem('buzzSharerCode', 'FRIEND1'));
+  await page.goto('/register');
+  await untilHydrated(page);
+  const button = page.getByRole('button', { name: 'Send me the code' });
+  const before = await button.boundingBox();
+  release();
+  await expect(page.getByText('100 points are waiting')).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
 });

@@ -5,7 +5,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { codeAfter } from '../mailbox.ts';
 import { fillRegistration, newEmail, password } from '../member.ts';
+import { collectPageErrors, holdScripts, loseScripts } from './delayed-scripts.ts';
 import { untilHydrated } from './hydrated.ts';
+import '../../apps/web/src/platform/page/early-taps.ts';
 
 const built = path.join(import.meta.dirname, '../../apps/web/dist');
 const lead = 'Know the pay before you answer';
@@ -76,25 +78,77 @@ test('no app code is loaded before a touch; then it hydrates the page unchanged'
   await expect(page.getByRole('heading', { level: 1, name: 'รู้ค่าตอบแทนก่อนตอบ' })).toBeVisible();
 });
 
-test('the registration is loaded while a newcomer reads, and opened from there', async ({
+test('the registration opens without a request, and the app goes on with it', async ({ page }) => {
+  const complaints = collectPageErrors(page);
+  const release = await holdScripts(page);
+  await page.goto('/?lang=th&sharerCode=NOBODY22');
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  await page.getByRole('link', { name: 'สร้างบัญชี' }).tap();
+  await expect(page).toHaveURL('/register?lang=th&sharerCode=NOBODY22');
+  await expect(page).toHaveTitle(/สร้างบัญชี/);
+  const heading = page.getByRole('heading', { level: 1 }).last();
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByLabel('อีเมล').fill('early@example.org');
+  expect(await page.evaluate(() => sessionStorage.getItem('buzzSharerCode'))).toBe('NOBODY22');
+  const rendered = await heading.elementHandle();
+  await expectAccessible(page);
+  release();
+  await untilHydrated(page);
+  expect(await rendered?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(page.getByLabel('อีเมล')).toHaveValue('early@example.org');
+  expect(documents).toEqual([]);
+  expect(complaints).toEqual([]);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'รู้ค่าตอบแทนก่อนตอบ' })).toBeVisible();
+});
+
+test('"back" from a registration that was opened without a request leads to the landing page, also before the app is there', async ({
   page,
   context,
 }) => {
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  const opened: boolean[] = [];
-  const prefetched = new Promise<void>((resolve) => {
-    session.on('Network.responseReceived', ({ type, response }) => {
-      if (!response.url.endsWith('/register')) return;
-      if (type === 'Prefetch') resolve();
-      else opened.push(response.fromPrefetchCache === true);
-    });
-  });
+  await loseScripts(page);
   await page.goto('/');
-  await prefetched;
-  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).tap();
   await expect(page.getByLabel('E-mail')).toBeVisible();
-  expect(opened).toEqual([true]);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: lead })).toBeVisible();
+  // With a key held, a link opens another tab.
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Create an account' }).click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(other).toHaveURL('/register');
+  await expect(page).toHaveURL('/');
+});
+
+test('"back" loads no document once the app is there, even if it arrives with the tap', async ({
+  page,
+}) => {
+  await loseScripts(page);
+  await page.goto('/');
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('a[data-joins]')?.click();
+    // As the app's script does when it has loaded.
+    window.earlyTaps?.meetApp();
+  });
+  await expect(page).toHaveURL('/register');
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded.push(request.url());
+  });
+  await page.evaluate(async () => {
+    const left = new Promise((resolve) => addEventListener('popstate', resolve));
+    history.back();
+    await left;
+  });
+  await expect(page).toHaveURL('/');
+  expect(loaded).toEqual([]);
 });
 
 test('without scripts the question is a plain form, and a registration keeps its answer', async ({

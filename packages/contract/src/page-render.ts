@@ -46,7 +46,7 @@ export type FirstMessages = Readonly<Record<string, Readonly<Record<string, stri
 /** Dates, numbers and names as the server's `Intl` wrote them, by what was formatted. */
 export type FirstFormats = Readonly<Record<string, string>>;
 
-export interface FirstScreen {
+export interface RenderedParts {
   readonly html: string;
   /** What the tabs that are not chosen show: outside the page until one is tapped. */
   readonly otherPanels: string;
@@ -54,8 +54,21 @@ export interface FirstScreen {
   readonly formats: FirstFormats;
   /** The title of the browser tab; null if the page sets none. */
   readonly title: string | null;
+}
+
+export interface FirstScreen extends RenderedParts {
   /** It can be read without the app's scripts: they are loaded with the first touch, scroll or key. */
   readonly startsOnTouch: boolean;
+  /** The page behind its main link, which opens without a request; null if there is none. */
+  readonly next: NextScreen | null;
+}
+
+/** A page that travels inside the one that leads to it. */
+export interface NextScreen extends RenderedParts {
+  readonly path: string;
+  /** With its question mark, or ''. */
+  readonly search: string;
+  readonly answers: FirstAnswers;
 }
 
 /** A page that another address leads to, with the answers that are known already. */
@@ -99,6 +112,9 @@ export const firstDataId = 'first-data';
 
 /** The id of the template that contains the panels of the tabs that are not chosen. */
 export const otherPanelsId = 'other-panels';
+
+/** The id of the template that contains the next page. */
+export const nextPageId = 'next-page';
 
 /**
  * Spec §3, the three parts of a session. Scripts can read them, so the server also binds them to each

@@ -1,8 +1,10 @@
-import { otherPanelsId } from '@pollen/contract/page-render';
+import { firstDataId, nextPageId, otherPanelsId } from '@pollen/contract/page-render';
 import { registerPath } from '@pollen/contract/values/web-paths';
 import { isInNativeApp } from '../platform/native/native-app.ts';
+import { focusMain } from '../platform/navigation/focus-main.ts';
 import { afterFirstPaint, inSteps } from '../platform/page/after-first-paint.ts';
 import '../platform/page/early-taps.ts';
+import { isDoubleTap, type Tap } from '../platform/page/gestures.ts';
 import { captureJoinCodes } from '../platform/session/join-codes.ts';
 import { sessionArea, sessionKeys } from '../platform/storage/storage-keys.ts';
 
@@ -36,7 +38,8 @@ function recordIn(part: ParentNode | null): void {
     fromServer.add(control);
   }
 }
-recordIn(document.getElementById('root'));
+const root = document.getElementById('root');
+recordIn(root);
 /** A set: however often a control is tapped, its tap is replayed once. */
 const tapped = new Set<HTMLElement>();
 /** Whether each is to be ticked; undefined for controls with a value. */
@@ -54,7 +57,7 @@ function leave(): void {
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || altKey;
 
-/** Exchanges the panels of a tapped tab, once the tab itself is painted as chosen. */
+/** Shows what a tapped tab or link leads to, once the tap itself is painted. */
 let exchange: (() => void) | null = null;
 function exchangeNow(): void {
   exchange?.();
@@ -62,6 +65,11 @@ function exchangeNow(): void {
 }
 
 const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+
+function exchangeAfterPaint(work: () => void): void {
+  exchange = work;
+  afterPaint(exchangeNow);
+}
 
 /**
  * Exchanges the panel of the chosen tab for the tapped tab's, if the server has rendered that, too: the page is
@@ -75,13 +83,12 @@ function showPanel(tab: HTMLElement): boolean {
   const chosen = tab.parentElement?.querySelector<HTMLElement>('[aria-selected="true"]');
   const shown = document.getElementById(chosen?.getAttribute('aria-controls') ?? '');
   if (!others || !panel || !chosen || !shown) return false;
-  exchange = () => {
+  exchangeAfterPaint(() => {
     applyStyles(panel);
     recordIn(panel);
     shown.replaceWith(panel);
     others.append(shown);
-  };
-  afterPaint(exchangeNow);
+  });
   chosen.ariaSelected = 'false';
   chosen.tabIndex = -1;
   chosen.removeAttribute('aria-controls');
@@ -92,6 +99,46 @@ function showPanel(tab: HTMLElement): boolean {
     history.replaceState(history.state, '', tab.href);
     window.earlyTaps.address = location.pathname + location.search;
   }
+  return true;
+}
+
+/** The second tap of a double tap on the link must not press what the next page has in its place. */
+let lastTap: Tap | null = null;
+const tapOf = ({ clientX, clientY }: MouseEvent): Tap => ({
+  atMs: performance.now(),
+  x: clientX,
+  y: clientY,
+});
+
+/** Before the app is here, nothing else could show the page that is gone back to. */
+const reload = () => location.reload();
+
+/** Shows the page behind a link, if the server has sent it along: no request delays it. */
+function showNextPage({ href, search }: HTMLAnchorElement, tap: MouseEvent): boolean {
+  const next = document.querySelector<HTMLTemplateElement>(`#${nextPageId}`);
+  const page = next?.content.querySelector('div');
+  const data = next?.content.getElementById(firstDataId);
+  if (!next || !page || !data || !root || !window.earlyTaps) return false;
+  const { earlyTaps } = window;
+  captureJoinCodes(search);
+  exchangeAfterPaint(() => {
+    history.pushState(null, '', href);
+    earlyTaps.address = location.pathname + location.search;
+    addEventListener('popstate', reload);
+    document.title = next.dataset['title'] ?? '';
+    document.head.append(...next.content.querySelectorAll('style, link'));
+    document.getElementById(firstDataId)?.replaceWith(data);
+    applyStyles(page);
+    root.replaceChildren(...page.childNodes);
+    recordIn(root);
+    root.dataset['start'] = next.dataset['start'];
+    next.remove();
+    scrollTo(0, 0);
+    focusMain();
+    lastTap = tapOf(tap);
+    // Whoever came this far is about to fill the form in.
+    afterPaint(startApp);
+  });
   return true;
 }
 
@@ -118,12 +165,27 @@ const isOnField = (target: Element) =>
 
 function press(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
+  if (isDoubleTap(lastTap, tapOf(event))) {
+    event.preventDefault();
+    event.stopPropagation();
+    return;
+  }
   if (event.target.matches('[type=radio], [type=checkbox]')) {
     note(event);
     return;
   }
   if (isOnField(event.target)) event.stopPropagation();
   if (event.target.closest('a[data-leads-back]')) leave();
+  const joins = event.target.closest<HTMLAnchorElement>('a[data-joins]');
+  if (
+    joins &&
+    !window.earlyTaps?.isAppHere &&
+    !opensElsewhere(event) &&
+    showNextPage(joins, event)
+  ) {
+    event.preventDefault();
+    return;
+  }
   const control = event.target.closest<HTMLButtonElement | HTMLAnchorElement>(recorded);
   if (!control || !fromServer.has(control)) return;
   const isLink = control instanceof HTMLAnchorElement;
@@ -186,6 +248,7 @@ window.earlyTaps = {
   meetApp() {
     this.isAppHere = true;
     exchangeNow();
+    removeEventListener('popstate', reload);
   },
   replay() {
     window.earlyTaps = undefined;
@@ -204,8 +267,6 @@ window.earlyTaps = {
 };
 
 const isRendered = document.documentElement.dataset['first'] !== undefined;
-/** The app's script and those of this page's route; undefined if the document loads them itself. */
-const { start, startOnTouch } = document.getElementById('root')?.dataset ?? {};
 
 function preload(address: string): void {
   const link = document.createElement('link');
@@ -217,6 +278,8 @@ function preload(address: string): void {
 let isStarting = false;
 /** Loads the app. If that fails, the next touch tries again. */
 function startApp(): void {
+  // The app's script and those of this page's route; undefined if the document loads them itself.
+  const start = root?.dataset['start'];
   if (isStarting || start === undefined) return;
   isStarting = true;
   const modules = start.split(' ');
@@ -284,9 +347,9 @@ function prepareVisit(): void {
 
 // In the native app only the app's scripts can log the member in.
 if (!isRendered || isInNativeApp()) startApp();
-else if (start !== undefined) {
+else if (root && 'start' in root.dataset) {
   startWithTouch();
-  if (startOnTouch !== undefined) prepareVisit();
+  if ('startOnTouch' in root.dataset) prepareVisit();
   else {
     afterFirstPaint(startApp);
     setTimeout(startApp, longestWithoutPaintMs);

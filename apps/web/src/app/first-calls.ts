@@ -25,9 +25,9 @@ const firstStep = () => [texts, socialApps];
 /** Only after a first step without scripts; otherwise the tab's storage has it. */
 const secondStep = (_: Params, { form }: PageVisit) => (form ? [texts] : null);
 
-/** A member is sent to their own invitations instead. */
+/** With the answers for its next page, the registration. A member is sent to their own invitations instead. */
 const offer = (code: string, { loggedIn }: PageVisit) =>
-  loggedIn ? [texts] : [texts, call('GET /v1/invite/offer', { code })];
+  loggedIn ? [texts] : [texts, call('GET /v1/invite/offer', { code }), socialApps];
 
 /** The page of tasks, with the lists of all its tabs but the last: the browser renders messages. */
 function tasks({ search }: PageVisit): readonly FirstCall[] | null {

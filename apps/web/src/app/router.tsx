@@ -1,5 +1,6 @@
 import { createElement, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { keepFirstAnswers } from '../platform/http/first-answers.ts';
+import { focusMain } from '../platform/navigation/focus-main.ts';
 import { usePathname } from '../platform/navigation/navigation.ts';
 import { headerRenderedLate, lateHeader } from '../platform/navigation/page-header.ts';
 import '../platform/page/early-taps.ts';
@@ -73,7 +74,6 @@ function ProgressLine({ path, loading }: { readonly path: string; readonly loadi
   return <RouteProgress running={loading || changing} label={fallbackTexts().loading} />;
 }
 
-/** A new page starts at the top, also for the keyboard and screen readers. */
 function useArrival(path: string | null): void {
   const former = useRef<string | null>(null);
   useEffect(() => {
@@ -81,10 +81,7 @@ function useArrival(path: string | null): void {
     const first = former.current === null;
     former.current = path;
     if (first) return;
-    const main = document.querySelector('main');
-    if (!main) return;
-    main.tabIndex = -1;
-    main.focus({ preventScroll: true });
+    focusMain();
   }, [path]);
 }
 

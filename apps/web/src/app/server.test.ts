@@ -15,3 +15,41 @@ test('the code of every rendered page is loaded in advance, and the public ones 
   // These need a member, or a number that only the content has.
   expect(addresses.filter((address) => /^\/task|^\/invite\/success|:/.test(address))).toEqual([]);
 });
+
+const answered = (endpoint: string, data: unknown) => ({ call: { endpoint, argument: {} }, data });
+const visit = {
+  path: '/',
+  search: '?lang=en-US',
+  locale: 'en-US',
+  nowMs: 0,
+  loggedIn: false,
+} as const;
+const landing = [
+  answered('GET /v1/config/text', {}),
+  answered('GET /v1/landing', {
+    ...{ country: null, proof: null, provedAt: null, typical: null, cashoutFrom: null },
+    sample: { answers: 0, shares: null, mine: null },
+  }),
+];
+
+test('a landing page comes with the registration that its link leads to, if its answers suffice', async () => {
+  await renderer.load();
+  const apps = answered('GET /v1/login/sns', []);
+  const { html, next } = renderer.render(visit, [...landing, apps]);
+  expect(html).toContain('href="/register?lang=en-US"');
+  expect(next).toMatchObject({
+    path: '/register',
+    search: '?lang=en-US',
+    title: expect.stringContaining('Create an account'),
+  });
+  expect(next?.html).toContain('name="email"');
+  expect(next?.answers.map(({ call }) => call.endpoint)).toEqual([
+    'GET /v1/config/text',
+    'GET /v1/login/sns',
+  ]);
+  expect(renderer.render({ ...visit, path: '/login' }, [...landing, apps]).next).toBeNull();
+  const form = { values: {}, faults: {}, refusal: 'No.', code: 400 };
+  expect(renderer.render({ ...visit, form }, [...landing, apps]).next).toBeNull();
+  const asked = renderer.render({ ...visit, search: '?a=b?c&d=e' }, [...landing, apps]).next;
+  expect(asked?.search).toBe('?a=b?c&d=e');
+});

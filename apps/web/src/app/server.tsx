@@ -3,8 +3,10 @@ import type {
   FirstAnswers,
   FirstCall,
   FirstScreen,
+  NextScreen,
   PageRenderer,
   PageVisit,
+  RenderedParts,
 } from '@pollen/contract/page-render';
 import { renderToString } from 'react-dom/server';
 import { keepFirstAnswers } from '../platform/http/first-answers.ts';
@@ -112,7 +114,7 @@ function withHeaderInPlace(html: string): string {
   return rest.replace(`<${headerPlace}></${headerPlace}>`, () => content);
 }
 
-function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
+function renderParts(visit: PageVisit, answers: FirstAnswers): RenderedParts {
   const formats: Record<string, string> = {};
   return withBrowserGlobals(visit, () => {
     try {
@@ -127,15 +129,12 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
         throw new Error(`${visit.path} has a part that is still loading`);
       const { content: panels, rest: html } = takeOut(all, otherPanelsElement);
       const route = matchOf(visit)?.route;
-      const canWait = route !== undefined && startOnTouch.has(route.pattern);
       return {
         html,
         otherPanels: panels,
         formats,
         messages: messagesOf(['common', ...(route?.messages ?? [])]),
         title: serverTitle(),
-        // Somebody who has posted a form will change it and post it again.
-        startsOnTouch: canWait && !visit.loggedIn && visit.form === undefined,
       };
     } finally {
       assumeSession(false);
@@ -145,6 +144,38 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
       clearServerHeader();
     }
   });
+}
+
+/** The link that a newcomer is most likely to follow. */
+const nextLink = /<a [^>]*data-joins[^>]*>/;
+
+/** Rendered only from answers that the page has anyway. */
+function renderNext(html: string, visit: PageVisit, answers: FirstAnswers): NextScreen | null {
+  const [, href] = / href="([^"]*)"/.exec(nextLink.exec(html)?.[0] ?? '') ?? [];
+  // A form that was posted without scripts is of this page, and other escaped signs are in no link of ours.
+  if (href === undefined || visit.form || /&(?!amp;)/.test(href)) return null;
+  const [, path = '', search = ''] = /^([^?]*)(.*)$/.exec(href.replaceAll('&amp;', '&')) ?? [];
+  const next: PageVisit = { ...visit, path, search };
+  const match = matchOf(next);
+  const calls = match && firstCalls[match.route.pattern]?.(match.params, next);
+  if (!match || !calls || !loadedPage(match.route)) return null;
+  const known = calls.flatMap(({ endpoint }) =>
+    answers.filter(({ call }) => call.endpoint === endpoint),
+  );
+  if (known.length < calls.length) return null;
+  return { ...renderParts(next, known), path, search, answers: known };
+}
+
+function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
+  const parts = renderParts(visit, answers);
+  const route = matchOf(visit)?.route;
+  const canWait = route !== undefined && startOnTouch.has(route.pattern);
+  return {
+    ...parts,
+    // Somebody who has posted a form will change it and post it again.
+    startsOnTouch: canWait && !visit.loggedIn && visit.form === undefined,
+    next: renderNext(parts.html, visit, answers),
+  };
 }
 
 export const renderer: PageRenderer = { load, opening, follow, plan, render };

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { FirstAnswers, PageRenderer, PageVisit } from '@pollen/contract/page-render';
+import type {
+  FirstAnswers,
+  FirstData,
+  NextScreen,
+  PageRenderer,
+  PageVisit,
+  RenderedParts,
+} from '@pollen/contract/page-render';
 import type { StaticFile } from './file.ts';
 import {
   type Page,
   type PageRoute,
   personalPage,
   publicPage,
+  type RenderedNext,
   type RenderedScreen,
 } from './page.ts';
 
@@ -25,6 +33,8 @@ export interface Document {
   readonly file: StaticFile;
   /** Its first screen is in it. */
   readonly rendered: boolean;
+  /** The page that is inside it, too. */
+  readonly next: PageRoute | null;
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
@@ -42,6 +52,21 @@ function hashOfAnswer(data: unknown): unknown {
   return hash;
 }
 
+function dataOf(
+  visit: PageVisit,
+  { messages, formats }: RenderedParts,
+  answers: FirstAnswers,
+): FirstData {
+  const { path, search, nowMs, loggedIn, timeZone, form, openedAs } = visit;
+  return {
+    ...{ address: path + search, nowMs, loggedIn },
+    ...(timeZone ? { timeZone } : {}),
+    ...(form ? { form } : {}),
+    ...(openedAs ? { openedAs } : {}),
+    ...{ answers, formats, messages },
+  };
+}
+
 /**
  * Assembles documents and caches those that are for everybody, keyed by language, theme, route and the
  * answers themselves, so that changed content is another page. A new build is a new process.
@@ -53,19 +78,21 @@ export function createDocuments(
 ) {
   const kept = new Map<string, Document>();
 
+  function nextOf(visit: PageVisit, next: NextScreen): RenderedNext {
+    const { path, search, answers } = next;
+    const data = dataOf({ ...visit, path, search }, next, answers);
+    return { ...next, route: page.routeOf(path), data };
+  }
+
   function render(visit: PageVisit, answers: FirstAnswers | null): RenderedScreen | null {
     if (!answers || !renderer) return null;
     try {
-      const { messages, formats, ...screen } = renderer.render(visit, answers);
-      const { path, search, nowMs, loggedIn, timeZone, form, openedAs } = visit;
-      const address = path + search;
-      const added = {
-        ...(timeZone ? { timeZone } : {}),
-        ...(form ? { form } : {}),
-        ...(openedAs ? { openedAs } : {}),
+      const { next, ...screen } = renderer.render(visit, answers);
+      return {
+        ...screen,
+        data: dataOf(visit, screen, answers),
+        next: next && nextOf(visit, next),
       };
-      const data = { address, nowMs, loggedIn, ...added, answers, formats, messages };
-      return { ...screen, data };
     } catch (error) {
       // The browser renders it instead.
       onError(error);
@@ -78,7 +105,7 @@ export function createDocuments(
     const screen = render(visit, answers);
     const text = page.compose(route, { locale: visit.locale, theme, tags, screen });
     const file = isPersonal && screen ? personalPage(text) : publicPage(text);
-    return { file, rendered: screen !== null };
+    return { file, rendered: screen !== null, next: screen?.next?.route ?? null };
   }
 
   return (request: DocumentRequest): Document => {

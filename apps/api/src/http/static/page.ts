@@ -1,18 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@pollen/contract/codes/locale';
-import { type FirstData, firstDataId, otherPanelsId } from '@pollen/contract/page-render';
+import {
+  type FirstData,
+  firstDataId,
+  nextPageId,
+  otherPanelsId,
+} from '@pollen/contract/page-render';
 import { type StaticFile, staticFile } from './file.ts';
 
 /** Written by the web build: what a route needs in addition to the shell, by wouter pattern. */
 export type RouteAssets = Readonly<Record<string, readonly string[]>>;
 
 /** A first screen the web app's server bundle has rendered, and what it was rendered from. */
-export interface RenderedScreen {
-  readonly html: string;
+export interface RenderedScreen extends ScreenParts {
   readonly otherPanels: string;
-  readonly title: string | null;
   readonly startsOnTouch: boolean;
+  readonly next: RenderedNext | null;
+}
+
+interface ScreenParts {
+  readonly html: string;
+  readonly title: string | null;
   readonly data: FirstData;
+}
+
+/** The page behind the main link of another, inside its document. */
+export interface RenderedNext extends ScreenParts {
+  readonly route: PageRoute;
 }
 
 export interface PageParts {
@@ -36,8 +50,8 @@ export interface Page {
   /** The document: the shell with preloads for its route and, if rendered, its content. */
   compose(route: PageRoute, parts: PageParts): string;
   readonly scriptHashes: readonly string[];
-  /** A rendered page also has its route's styles inside. */
-  styleHashes(route: PageRoute, rendered: boolean): readonly string[];
+  /** A rendered page also has its route's styles inside, and those of the next page if that is inside, too. */
+  styleHashes(route: PageRoute, rendered: boolean, next: PageRoute | null): readonly string[];
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -111,14 +125,17 @@ function dataElement({ messages, ...rest }: FirstData): string {
 
 const entryScript = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>\s*/;
 
-/** The page's own few lines load the app, after its first paint or with the first touch (`app/early.ts`). */
-function withLaterStart(html: string, { assets }: PageRoute, startsOnTouch: boolean): string {
-  const [tag = '', entry = ''] = entryScript.exec(html) ?? [];
+/** The app's script and those of a route. */
+function startAttribute(shell: string, { assets }: PageRoute): string {
+  const [, entry = ''] = entryScript.exec(shell) ?? [];
   const modules = assets.filter((address) => address.endsWith('.js'));
-  const start = [
-    `data-start="${escaped([entry, ...modules].join(' '))}"`,
-    ...(startsOnTouch ? ['data-start-on-touch'] : []),
-  ];
+  return `data-start="${escaped([entry, ...modules].join(' '))}"`;
+}
+
+/** The page's own few lines load the app, after its first paint or with the first touch (`app/early.ts`). */
+function withLaterStart(html: string, route: PageRoute, startsOnTouch: boolean): string {
+  const [tag = ''] = entryScript.exec(html) ?? [];
+  const start = [startAttribute(html, route), ...(startsOnTouch ? ['data-start-on-touch'] : [])];
   return html.replace(tag, '').replace('<div id="root"', () => `<div id="root" ${start.join(' ')}`);
 }
 
@@ -144,6 +161,7 @@ interface Template {
   readonly untitled: string;
   readonly beforeScreen: string;
   readonly beforeData: string;
+  readonly beforeNext: string;
   readonly end: string;
 }
 
@@ -170,32 +188,33 @@ function templateOf(shell: string, locale: Locale): Template {
   const [head, headEnd, body] = around(rest, '</head>');
   const [beforeTitle, title, afterTitle] = around(head, titleTag);
   const [beforeScreen, , afterScreen] = around(body, firstPlace);
-  const [beforeData, , end] = around(afterScreen, dataPlace);
+  const [beforeData, , afterData] = around(afterScreen, dataPlace);
+  const [beforeNext, bodyEnd, afterBody] = around(afterData, '</body>');
   return {
     ...{ start: start + root, beforeTitle, title, afterTitle, untitled: withoutTitle(head) },
-    ...{ beforeScreen: headEnd + beforeScreen, beforeData, end },
+    ...{ beforeScreen: headEnd + beforeScreen, beforeData, beforeNext, end: bodyEnd + afterBody },
   };
 }
 
-/** Browsers that know speculation rules load the page a newcomer opens next while they read. */
-export const nextPageRules = JSON.stringify({
-  prefetch: [{ where: { selector_matches: '[data-joins]' }, eagerness: 'immediate' }],
-});
-const nextPageElement = `<script type="speculationrules">${nextPageRules}</script>`;
-
 /** The service worker caches the shell for all later visits, whatever theme is chosen by then: it has none. */
-function fill(template: Template, { theme, tags }: PageParts, screen: RenderedScreen): string {
+function fill(
+  template: Template,
+  { theme, tags }: PageParts,
+  screen: RenderedScreen,
+  nextPage: string,
+): string {
   const title = screen.title === null ? template.title : `<title>${escaped(screen.title)}</title>`;
   return [
     template.start,
     theme ? `data-theme="${theme}" ` : '',
     tags ? template.untitled + tags : template.beforeTitle + title + template.afterTitle,
-    screen.html.includes(' data-joins') ? nextPageElement : '',
     template.beforeScreen,
     withDeferredStyles(screen.html),
     template.beforeData,
     panelsElement(screen.otherPanels),
     dataElement(screen.data),
+    template.beforeNext,
+    nextPage,
     template.end,
   ].join('');
 }
@@ -217,7 +236,7 @@ export function createPage(
     matches: patternToRegExp(pattern),
   }));
   const nowhere: PageRoute = { pattern: '', assets: [], known: routeAssets === null };
-  const scriptHashes = [...hashesIn(html, 'script'), hashOf(nextPageRules)];
+  const scriptHashes = hashesIn(html, 'script');
   const shellStyles = hashesIn(html, 'style');
 
   type Link = (address: string, isTexts: boolean) => string;
@@ -247,16 +266,40 @@ export function createPage(
     return template;
   };
 
+  const stylesOf = ({ assets }: PageRoute) =>
+    assets.flatMap((address) => {
+      const css = cssOf(address);
+      return css === undefined ? [] : [{ address, css }];
+    });
+
+  /** Nothing of it is loaded or applied until the page's own few lines put it in place (`app/early.ts`). */
+  function nextPageElement(from: PageRoute, { route, html: content, title, data }: RenderedNext) {
+    const styles = stylesOf(route)
+      .filter(({ address }) => !from.assets.includes(address))
+      .map(({ address, css }) => inlineStyle(address, css));
+    return [
+      `<template id="${nextPageId}" ${startAttribute(html, route)} data-title="${escaped(title ?? '')}">`,
+      ...styles,
+      `<div>${withDeferredStyles(content)}</div>`,
+      dataElement(data),
+      '</template>',
+    ].join('');
+  }
+
   return {
     scriptHashes,
-    styleHashes: ({ assets }, rendered) =>
-      rendered
-        ? [...shellStyles, ...assets.map(cssOf).flatMap((css) => (css ? [hashOf(css)] : []))]
-        : shellStyles,
+    styleHashes: (route, rendered, next) => {
+      if (!rendered) return shellStyles;
+      const styles = [route, ...(next ? [next] : [])].flatMap(stylesOf);
+      return [...new Set([...shellStyles, ...styles.map(({ css }) => hashOf(css))])];
+    },
     routeOf: (path) => routes.find(({ matches }) => matches.test(path)) ?? nowhere,
     compose(route, parts) {
       const { locale, tags, screen } = parts;
-      if (screen) return fill(templateFor(route, locale, screen.startsOnTouch), parts, screen);
+      if (screen) {
+        const next = screen.next ? nextPageElement(route, screen.next) : '';
+        return fill(templateFor(route, locale, screen.startsOnTouch), parts, screen, next);
+      }
       const text = withLinks(route, locale, preloadLink);
       return tags ? withoutTitle(text).replace('</head>', () => `${tags}</head>`) : text;
     },

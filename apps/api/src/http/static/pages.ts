@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { InProcessCalls } from '../call-server.ts';
 import { contentSecurityPolicy, type SecurityHeaders } from '../security-headers.ts';
-import { createDocuments } from './documents.ts';
+import { createDocuments, type Document } from './documents.ts';
 import { createFirstAnswers } from './first-answers.ts';
 import type { PageRoute } from './page.ts';
 import { sendFile } from './send-file.ts';
@@ -55,12 +55,12 @@ const passedForm = ({ carried }: Visitor): PostedForm | null =>
 /** Policies differ only by the styles that are in a rendered page. */
 function createPolicies({ page }: Site, { storageOrigins, frameOrigins }: PagesOptions) {
   const policies = new Map<string, string>();
-  return (route: PageRoute, rendered: boolean): string => {
-    const key = `${rendered} ${route.pattern}`;
+  return (route: PageRoute, { rendered, next }: Document): string => {
+    const key = `${rendered} ${route.pattern} ${next?.pattern}`;
     let policy = policies.get(key);
     if (policy === undefined) {
       const { scriptHashes } = page;
-      const styleHashes = page.styleHashes(route, rendered);
+      const styleHashes = page.styleHashes(route, rendered, next);
       policy = contentSecurityPolicy({ scriptHashes, styleHashes, storageOrigins, frameOrigins });
       policies.set(key, policy);
     }
@@ -113,7 +113,7 @@ export function createPages(
     const answers = first?.answers ?? null;
     const document = documentOf({ route, visit: shown, theme, tags, answers });
     const known = route.known || extraPages.includes(path.replace(/\/$/, ''));
-    const policy = policyOf(route, document.rendered);
+    const policy = policyOf(route, document);
     reply
       .headers({ ...headers.forPages, 'content-security-policy': policy })
       .code(!known ? 404 : refused ? 422 : 200);
