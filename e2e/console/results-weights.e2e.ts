@@ -21,11 +21,25 @@ test('respondents are weighted to targets, charts follow the switch, and concurr
   await expect(page.getByText('Efficiency')).toBeVisible();
   await expect(gender.getByRole('row', { name: /Women/ })).toContainText('30.0%');
   await expectAccessible(page);
+
+  // Once saved, leaving does not ask, even while the page still loads its new figures.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const figures = /\/results\/weighting\?.*draft=/;
+  await page.route(figures, async (route) => {
+    await released;
+    await route.fallback();
+  });
   await weights.getByRole('button', { name: 'Save weights' }).click();
   await expect(weights).toContainText('Saved by');
-
   const tabs = page.getByRole('navigation', { name: 'Results' });
   await tabs.getByText('Overview').click();
+  await expect(page.getByRole('region', { name: 'Weights' })).toHaveCount(0);
+  release();
+  await page.unroute(figures);
+
   const often = page.getByRole('region', { name: 'How often do you drink coffee?' });
   await expect(often).toContainText(/n \d+/);
   await expect(often).not.toContainText('effective');

@@ -100,9 +100,15 @@ export function rejectionOf(error: CallError): Rejection<Readonly<Record<string,
   return { faults, refusal: Object.keys(faults).length === 0 ? error.msg : null };
 }
 
+interface AttemptOptions {
+  readonly file?: File | undefined;
+  /** Called before the lists are refetched. */
+  readonly onAccepted?: () => void;
+}
+
 type Attempt<E extends Writes> = (
   argument: OperatorArgument<E>,
-  file?: File,
+  options?: AttemptOptions,
 ) => Promise<{ readonly answer: OperatorAnswer<E> } | { readonly failure: CallError }>;
 
 /** Sends under one idempotency key until an answer arrives, and refetches every list afterwards. */
@@ -114,11 +120,12 @@ export function useAttempt<E extends Writes>(endpoint: E): Attempt<E> {
       isAnswered: (error) => error instanceof CallError && error.isAnswered,
     }),
   );
-  return async (argument, file) => {
+  return async (argument, { file, onAccepted } = {}) => {
     try {
       const answer = await key.run(argument, (idempotencyKey) =>
         call(endpoint, argument, { idempotencyKey, ...(file ? { file } : {}) }),
       );
+      onAccepted?.();
       await client.invalidateQueries();
       return { answer };
     } catch (error) {
@@ -143,7 +150,7 @@ export function useAction<E extends Writes>(endpoint: E): ActionState<E> {
     setBusy(true);
     setFailure(null);
     try {
-      const outcome = await attempt(argument, file);
+      const outcome = await attempt(argument, { file });
       if ('answer' in outcome) return outcome.answer;
       setFailure(outcome.failure);
       return null;

@@ -44,10 +44,11 @@ export function useForm<Values extends object, E extends Writes>({
       setSaved(false);
       const argument = await input(values);
       if (argument === null) return null;
-      const outcome = await attempt(argument);
+      const outcome = await attempt(argument, {
+        // From here on, leaving loses nothing.
+        onAccepted: () => (resets ? replace(() => initial) : markSaved()),
+      });
       if ('failure' in outcome) return rejectionOf(outcome.failure);
-      if (resets) replace(() => initial);
-      else markSaved();
       setSaved(true);
       onDone?.(outcome.answer, values);
       return null;
