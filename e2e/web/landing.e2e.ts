@@ -146,6 +146,8 @@ test('"back" loads no document once the app is there, even if it arrives with th
     const left = new Promise((resolve) => addEventListener('popstate', resolve));
     history.back();
     await left;
+    // A document that is being loaded would be requested before this.
+    await fetch('/readyz');
   });
   await expect(page).toHaveURL('/');
   expect(loaded).toEqual([]);
