@@ -67,6 +67,33 @@ test('§2 /login/login redirects a logged-in visitor', async ({ page }) => {
   await expect(page).toHaveURL(/\/task$/);
 });
 
+test('an e-mail is typed once for log-in, "Forgot?" and registration, and forgotten after log-in', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const email = page.getByLabel('E-mail');
+  await email.fill('demo@pollen.test');
+  await page.getByRole('link', { name: 'Forgot?' }).click();
+  await expect(page).toHaveURL(/\/forgot$/);
+  await expect(email).toHaveValue('demo@pollen.test');
+  await email.fill('demo@pollen.tes');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  await expect(email).toHaveValue('demo@pollen.tes');
+  await email.fill('demo@pollen.test');
+  await page.goBack();
+  await expect(email).toHaveValue('demo@pollen.test');
+  await page.getByLabel('Password', { exact: true }).fill('pollen-demo-1');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/task$/);
+  await page.locator('a[href="/my"]').click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(email).toHaveValue('');
+});
+
 test('a forgotten password is replaced through a mailed link that works once', async ({ page }) => {
   const email = await register(page);
   await page.context().clearCookies();

@@ -27,6 +27,7 @@ export const chunks: readonly Chunk[] = [
       'features/identity/sign-in/cells',
       'features/identity/sign-in/provider-marks',
       'features/identity/sign-in/sign-in',
+      'features/identity/sign-in/typed-email',
       'features/identity/fields/refusal',
       'features/identity/proof/with-proof',
       'features/identity/fields/email-field',

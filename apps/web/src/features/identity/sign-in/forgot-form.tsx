@@ -7,9 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { EmailField } from '../fields/email-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
+import { typedEmail, useTypedEmail } from './typed-email.ts';
 import './sign-in.css';
-
-const empty = { email: '' };
 
 /** Shows the same for known and unknown e-mails; only the mailbox shows the difference. */
 export function ForgotForm() {
@@ -17,7 +16,7 @@ export function ForgotForm() {
   const f = useText('common');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
-    initial: empty,
+    initial: () => ({ email: typedEmail() }),
     check: ({ email }) => ({ email: isEmail(email.trim()) ? undefined : 'field.email' }),
     send: async ({ email }) => {
       const address = email.trim();
@@ -25,6 +24,7 @@ export function ForgotForm() {
       setSentTo(address);
     },
   });
+  useTypedEmail(form.values.email);
   if (sentTo !== null) {
     return (
       <Empty

@@ -11,13 +11,14 @@ import { CurrentPasswordField } from '../fields/current-password-field.tsx';
 import { EmailField } from '../fields/email-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
 import { useProof } from '../proof/with-proof.ts';
+import { forgetTypedEmail, typedEmail, useTypedEmail } from './typed-email.ts';
 import './sign-in.css';
 
 export function LoginForm() {
   const t = useText('sign-in');
   const { withProof, checking } = useProof();
   const form = useForm({
-    initial: empty,
+    initial: () => ({ email: typedEmail(), password: '' }),
     postable: true,
     check: ({ email, password }) => ({
       email: isEmail(email.trim()) ? undefined : 'field.email',
@@ -30,8 +31,10 @@ export function LoginForm() {
       );
       clearJoinCodes();
       enter(tokens);
+      forgetTypedEmail();
     },
   });
+  useTypedEmail(form.values.email);
   return (
     <form
       className="signin__form"
@@ -73,5 +76,3 @@ export function LoginForm() {
     </form>
   );
 }
-
-const empty = { email: '', password: '' };

@@ -3,6 +3,7 @@ import type { SocialApp } from '@pollen/contract/operations/identity/social';
 import { postedForm } from '../../../platform/page/first-render.ts';
 import { captureJoinCodes, type JoinCodes } from '../../../platform/session/join-codes.ts';
 import { sessionArea, sessionKeys } from '../../../platform/storage/storage-keys.ts';
+import { forgetTypedEmail } from './typed-email.ts';
 
 /**
  * What one step passes to the next, stored so that a reload in between loses nothing. For display only: the
@@ -78,6 +79,7 @@ export function unprovedMailbox(): boolean {
 export function forgetPending(): void {
   sessionArea.remove(sessionKeys.register);
   sessionArea.remove(sessionKeys.registerDetails);
+  forgetTypedEmail();
 }
 
 function parse(text: string | null): Partial<PendingRegistration> {

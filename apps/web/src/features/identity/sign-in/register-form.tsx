@@ -12,6 +12,7 @@ import { hereCountry } from './country-guess.ts';
 import { CountrySelect } from './country-select.tsx';
 import { InvitedCard } from './lazy-invited-card.tsx';
 import { keepPending, readPending, unprovedMailbox } from './pending-registration.ts';
+import { typedEmail, useTypedEmail } from './typed-email.ts';
 import './sign-in.css';
 
 const nothing = { email: '', country: '', agreed: false };
@@ -19,7 +20,7 @@ const nothing = { email: '', country: '', agreed: false };
 function firstValues() {
   const pending = readPending();
   return {
-    email: pending?.email ?? '',
+    email: typedEmail() || (pending?.email ?? ''),
     country: String(pending?.country ?? hereCountry() ?? ''),
     agreed: false,
   };
@@ -61,6 +62,7 @@ export function RegisterForm({ onSent, gift }: RegisterFormProps) {
     },
   });
   const { values, faults } = form;
+  useTypedEmail(values.email);
   return (
     <form className="signin__form" method="post" onSubmit={form.submit} noValidate>
       <EmailField
