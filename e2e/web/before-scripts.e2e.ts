@@ -44,6 +44,22 @@ test('input from before the scripts arrived is still there afterwards', async ({
   await expect(page.getByRole('checkbox')).toBeChecked();
 });
 
+test('the caret stays where it is when the scripts arrive', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const email = page.getByLabel('E-mail');
+  await email.fill('emo@pollen.test');
+  await email.press('Home');
+  release();
+  await untilHydrated(page);
+  await page.keyboard.type('d');
+  await expect(email).toHaveValue('demo@pollen.test');
+  // The app knows it, too.
+  await page.getByRole('link', { name: 'Forgot?' }).click();
+  await expect(page).toHaveURL(/\/forgot$/);
+  await expect(email).toHaveValue('demo@pollen.test');
+});
+
 test('a log-in is posted once without the scripts if they do not arrive', async ({ page }) => {
   await loseScripts(page);
   await page.clock.install();

@@ -10,6 +10,7 @@ import {
   register,
   registerThroughPages,
 } from '../member.ts';
+import { untilHydrated } from './hydrated.ts';
 
 test('a newcomer registers with a mailed code and lands on the task page', async ({ page }) => {
   await registerThroughPages(page);
@@ -71,6 +72,7 @@ test('an e-mail is typed once for log-in, "Forgot?" and registration, and forgot
   page,
 }) => {
   await page.goto('/login');
+  await untilHydrated(page);
   const email = page.getByLabel('E-mail');
   await email.fill('demo@pollen.test');
   await page.getByRole('link', { name: 'Forgot?' }).click();

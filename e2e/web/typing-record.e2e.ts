@@ -4,6 +4,7 @@ import { backdateStart } from '../backdate.ts';
 import { logInAs } from '../console/operator.ts';
 import { register } from '../member.ts';
 import { publishSurvey } from '../publish-survey.ts';
+import { untilHydrated } from './hydrated.ts';
 
 const survey = {
   pages: [
@@ -45,6 +46,7 @@ test('pasted texts are counted in the browser and shown to the auditor as eviden
   await page.getByRole('link', { name: /^Start for/ }).click();
   await expect(page).toHaveURL(/\/task\/target\?id=\d+$/);
   const id = new URL(page.url()).searchParams.get('id') ?? '';
+  await untilHydrated(page);
   await pasteInto(page, 'Why do you drink coffee?', texts.why);
   await pasteInto(page, 'Where do you drink it?', texts.where);
   await backdateStart(id);

@@ -213,22 +213,35 @@ function press(event: MouseEvent): void {
   }, patienceMs);
 }
 
+/** Where React records the last value of a field that it knows. */
+interface Tracked {
+  readonly _valueTracker?: { setValue(value: string): void };
+}
+
 /** React notices a value by an event, if it differs from the last value it knows. */
-function announce(control: Control, isTicked: boolean | undefined): void {
-  if (control instanceof HTMLSelectElement) {
-    control.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (isTicked !== undefined) {
+function announce(control: Control, value: string, isTicked: boolean | undefined): void {
+  if (isTicked !== undefined) {
     (control as HTMLInputElement).checked = !isTicked;
     control.click();
-  } else {
-    const { value } = control;
-    const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value');
-    // Through React's own setter, which records it, and back through the browser's, which React does not
-    // see.
-    control.value = '';
-    native?.set?.call(control, value);
-    control.dispatchEvent(new Event('input', { bubbles: true }));
+    return;
   }
+  // When it noticed the one before, React may have rendered this one without its value.
+  if (control.value !== value) control.value = value;
+  (control as Tracked)._valueTracker?.setValue(`not ${value}`);
+  const type = control instanceof HTMLSelectElement ? 'change' : 'input';
+  control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/**
+ * The field that has the focus comes first. Nothing changes it: that would move the caret, and break off a word
+ * that is being composed on a Thai or Vietnamese keyboard.
+ */
+function announceAll(): void {
+  const isFocused = ([control]: readonly [Control, unknown]) => control === document.activeElement;
+  const entries = [...touched].filter(([control]) => control.isConnected);
+  const ordered = [...entries.filter(isFocused), ...entries.filter((entry) => !isFocused(entry))];
+  const entered = ordered.map(([control, isTicked]) => [control, control.value, isTicked] as const);
+  for (const input of entered) announce(...input);
 }
 
 const touches = ['pointerdown', 'pointerup', 'touchstart', 'touchend', 'mousedown', 'mouseup'];
@@ -255,9 +268,8 @@ window.earlyTaps = {
     for (const kind of touches) removeEventListener(kind, keepFromReact, early);
     removeEventListener('click', press, true);
     for (const kind of changes) removeEventListener(kind, note, true);
-    for (const [control, isTicked] of touched) {
-      if (control.isConnected) announce(control, isTicked);
-    }
+    // Once React has returned: at an event during its work, it would empty the field for a moment.
+    queueMicrotask(announceAll);
     // In a separate task: by then React has rendered the values.
     setTimeout(() => {
       if (isPosted) return;
