@@ -225,7 +225,7 @@ function announce(control: Control, value: string, isTicked: boolean | undefined
     control.click();
     return;
   }
-  // When it noticed the one before, React may have rendered this one without its value.
+  // React may have rendered it without its value meanwhile.
   if (control.value !== value) control.value = value;
   (control as Tracked)._valueTracker?.setValue(`not ${value}`);
   const type = control instanceof HTMLSelectElement ? 'change' : 'input';
@@ -233,15 +233,15 @@ function announce(control: Control, value: string, isTicked: boolean | undefined
 }
 
 /**
- * The field that has the focus comes first. Nothing changes it: that would move the caret, and break off a word
- * that is being composed on a Thai or Vietnamese keyboard.
+ * What was entered, to be announced. The field that has the focus comes first: nothing has changed it by then,
+ * which would move the caret, and break off a word that is being composed on a Thai or Vietnamese keyboard.
  */
-function announceAll(): void {
+function entered() {
   const isFocused = ([control]: readonly [Control, unknown]) => control === document.activeElement;
-  const entries = [...touched].filter(([control]) => control.isConnected);
-  const ordered = [...entries.filter(isFocused), ...entries.filter((entry) => !isFocused(entry))];
-  const entered = ordered.map(([control, isTicked]) => [control, control.value, isTicked] as const);
-  for (const input of entered) announce(...input);
+  const inputs = [...touched].filter(([control]) => control.isConnected);
+  return [...inputs.filter(isFocused), ...inputs.filter((input) => !isFocused(input))].map(
+    ([control, isTicked]) => [control, control.value, isTicked] as const,
+  );
 }
 
 const touches = ['pointerdown', 'pointerup', 'touchstart', 'touchend', 'mousedown', 'mouseup'];
@@ -268,8 +268,11 @@ window.earlyTaps = {
     for (const kind of touches) removeEventListener(kind, keepFromReact, early);
     removeEventListener('click', press, true);
     for (const kind of changes) removeEventListener(kind, note, true);
+    const inputs = entered();
     // Once React has returned: at an event during its work, it would empty the field for a moment.
-    queueMicrotask(announceAll);
+    queueMicrotask(() => {
+      for (const input of inputs) announce(...input);
+    });
     // In a separate task: by then React has rendered the values.
     setTimeout(() => {
       if (isPosted) return;
