@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectFlawless } from '../accessible.ts';
 
 const runner = '/dev/survey?start';
 
@@ -241,24 +241,17 @@ test('every page is usable by keyboard and screen reader, in both themes', async
     await page.goto('/dev/gallery');
     await page.evaluate(() => localStorage.clear());
     await open(page);
-    const check = async () => {
-      // Spec §1 suppresses zoom; the phone's own font size setting still works.
-      const { violations } = await new AxeBuilder({ page })
-        .disableRules(['meta-viewport'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    };
-    await check();
+    await expectFlawless(page);
     await next(page);
     await expect(page.getByText('Please answer this question.').first()).toBeVisible();
-    await check();
+    await expectFlawless(page);
     await answerFirstPage(page);
     await page.getByRole('radio', { name: 'Every day' }).focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: 'On some days' })).toBeChecked();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: /Which kinds/ })).toBeFocused();
-    await check();
+    await expectFlawless(page);
   }
 });
 
