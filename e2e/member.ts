@@ -57,10 +57,10 @@ async function callApi<Data>(page: Page, path: string, data: unknown): Promise<D
 }
 
 /**
- * A new member, logged in and on the task page. Registers through the API: the registration pages
- * have their own tests, and going through them would cost every other test seconds.
+ * A new member, logged in, with no page open. Registers through the API: the registration pages have
+ * their own tests, and going through them would cost every other test seconds.
  */
-export async function register(
+export async function registerMember(
   page: Page,
   email = newEmail(),
   nickname = 'Sari',
@@ -72,6 +72,15 @@ export async function register(
   const newcomer = { email, code, password, nickname, country, agreement: agreementVersion };
   const tokens = await callApi<SessionTokens>(page, '/v1/register/email', newcomer);
   await giveSession(page.context(), test.info().project.use.baseURL, tokens);
+  return email;
+}
+
+/** A new member, logged in and on the task page. */
+export async function register(
+  page: Page,
+  ...details: readonly [email?: string, nickname?: string, country?: number]
+): Promise<string> {
+  const email = await registerMember(page, ...details);
   await page.goto('/task');
   return email;
 }

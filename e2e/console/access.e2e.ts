@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { totpCode } from '@pollen/api/modules/operator/domain/second-factor';
 import { expectAccessible } from '../accessible.ts';
 import { newestMail } from '../mailbox.ts';
-import { confirmStepUp, logInAs, logInByForm } from './operator.ts';
+import { confirmStepUp, logInByForm, openConsoleAs } from './operator.ts';
 
 const password = 'walking by the sea';
 
@@ -38,7 +38,7 @@ test('an invited operator sets a password and an authenticator app and logs in',
   page,
   browser,
 }) => {
-  await logInAs(page, 'admin');
+  await openConsoleAs(page, 'admin');
   const email = newEmail('nadia');
   const link = await invite(page, 'Nadia New', email);
 
@@ -98,7 +98,7 @@ test('a passkey is set up from the mailed link, logs in and confirms a step-up',
   browser,
   baseURL,
 }) => {
-  await logInAs(page, 'admin');
+  await openConsoleAs(page, 'admin');
   const email = newEmail('pasha');
   const link = await invite(page, 'Pasha Key', email);
 
@@ -136,7 +136,7 @@ test('a role that moves money needs a second admin and then 24 hours', async ({
   browser,
 }) => {
   test.slow();
-  await logInAs(page, 'admin');
+  await openConsoleAs(page, 'admin');
   const email = newEmail('fay');
   const link = await invite(page, 'Fay Promoted', email);
   const theirs = await newPage(browser);
@@ -159,7 +159,7 @@ test('a role that moves money needs a second admin and then 24 hours', async ({
   const request = new URL(page.url()).pathname;
 
   const second = await browser.newPage();
-  await logInAs(second, 'admin');
+  await openConsoleAs(second, 'admin');
   await second.goto(request);
   await second.getByRole('button', { name: 'Approve' }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
@@ -199,8 +199,8 @@ test('a declined or wrong step-up changes nothing and keeps the input', async ({
 
 test('a session ended from another device ends immediately', async ({ page, browser }) => {
   const other = await browser.newPage();
-  const operator = await logInAs(other, 'admin');
-  await logInAs(page, operator);
+  const operator = await openConsoleAs(other, 'admin');
+  await openConsoleAs(page, operator);
   await page.goto('/console/account');
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await expect(sessions.getByText('This session')).toBeVisible();
@@ -241,7 +241,7 @@ test('log-in and account are accessible in both themes', async ({ page }) => {
 
 test('every section is reachable on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1100 });
-  await logInAs(page, 'admin');
+  await openConsoleAs(page, 'admin');
   await page.getByRole('link', { name: 'Operators' }).click();
   await expect(page.getByRole('heading', { name: 'Operators' })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { withDatabase } from '../server-database.ts';
-import { logInAs } from './operator.ts';
+import { logInAs, openConsoleAs } from './operator.ts';
 
 /** This test's own article: other tests read the demo's. */
 async function createArticle(slug: string): Promise<void> {
@@ -30,7 +30,7 @@ test('an operator sees the votes on an article and changes two languages, which 
   await reader.getByRole('button', { name: 'No', exact: true }).click();
   await voted;
 
-  await logInAs(page, 'support');
+  await openConsoleAs(page, 'support');
   await page.getByRole('link', { name: 'Articles' }).click();
   const row = page.getByRole('row', { name: slug });
   await expect(row).toContainText('0 yes, 1 no (0%)');

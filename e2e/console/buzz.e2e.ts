@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { logInAs } from './operator.ts';
+import { logInAs, openConsoleAs } from './operator.ts';
 
 test('a poll is written in two languages, published, visible to everybody, and closed', async ({
   page,
 }) => {
-  await logInAs(page, 'publisher');
+  await openConsoleAs(page, 'publisher');
   await page.getByRole('link', { name: 'Buzz' }).click();
   await expect(page.getByRole('table', { name: 'Reported' })).toBeVisible();
   await page.getByRole('link', { name: 'Posts and polls' }).click();

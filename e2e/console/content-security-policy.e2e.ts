@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { logInAs } from './operator.ts';
+import { openConsoleAs } from './operator.ts';
 
 test('no section of the console violates the strict policy and Trusted Types', async ({ page }) => {
   test.setTimeout(240_000);
@@ -12,7 +12,7 @@ test('no section of the console violates the strict policy and Trusted Types', a
       report(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sample}`);
     });
   });
-  await logInAs(page, 'admin');
+  await openConsoleAs(page, 'admin');
   const navigation = page.getByRole('navigation', { name: 'Console' });
   const links = await navigation.getByRole('link').all();
   const paths = await Promise.all(links.map((link) => link.getAttribute('href')));

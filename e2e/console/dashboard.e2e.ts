@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { logInAs } from './operator.ts';
+import { logInAs, openConsoleAs } from './operator.ts';
 
 test('every role starts on the dashboard, accessible in both themes', async ({ page }) => {
-  await logInAs(page, 'auditor');
+  await openConsoleAs(page, 'auditor');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   for (const figure of ['Cash-out liability', 'Median payout time', 'Screen-out rate']) {
     await expect(page.getByText(figure)).toBeVisible();

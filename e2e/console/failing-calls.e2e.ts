@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { withDatabase } from '../server-database.ts';
-import { logInAs } from './operator.ts';
+import { openConsoleAs } from './operator.ts';
 
 type Fault = 'none' | 'status' | 'offline';
 
@@ -73,7 +73,7 @@ test('pages of the console say that loading failed, and recover automatically', 
 }) => {
   test.slow();
   await page.clock.install();
-  await logInAs(page, 'admin');
+  await openConsoleAs(page, 'admin');
   await page.goto('/console/studio');
   await page.getByRole('button', { name: 'New survey' }).click();
   await page.getByLabel('Name of the survey').fill(`Recovering ${Date.now()}`);
@@ -125,7 +125,7 @@ test('pages of the console say that loading failed, and recover automatically', 
 
 test('an unreachable server logs no operator out', async ({ page }) => {
   await page.clock.install();
-  await logInAs(page, 'support');
+  await openConsoleAs(page, 'support');
   const calls = await failCalls(page, (path) => path === '/me');
   calls.set('offline');
   await page.goto('/console/help');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
-import { logInAs } from './operator.ts';
+import { openConsoleAs } from './operator.ts';
 
 const built = path.join(import.meta.dirname, '../../apps/console/dist');
 const textOf = (address: string) =>
@@ -27,7 +27,7 @@ const hasStudio = (address: string) => studioWords.some((words) => textOf(addres
 test('the console loads no studio code before somebody opens the studio, and stays small', async ({
   page,
 }) => {
-  await logInAs(page, 'publisher');
+  await openConsoleAs(page, 'publisher');
   const scripts = await scriptsOf(page, '/console/tasks', 'Tasks');
   const bytes = scripts.map(gzipSize).reduce((sum, size) => sum + size, 0);
   console.log(`/console/tasks: ${bytes} bytes of JavaScript, gzip, in ${scripts.length} files`);
@@ -36,7 +36,7 @@ test('the console loads no studio code before somebody opens the studio, and sta
 });
 
 test('the library and XLSForm are loaded only on use', async ({ page }) => {
-  await logInAs(page, 'publisher');
+  await openConsoleAs(page, 'publisher');
   await page.goto('/console/studio');
   await page.getByRole('button', { name: 'New survey' }).click();
   await page.getByRole('button', { name: 'Add a question' }).click();

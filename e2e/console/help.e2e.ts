@@ -2,13 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { earnAndCashOut } from '../cash-out.ts';
 import { register } from '../member.ts';
-import { logInAs } from './operator.ts';
+import { logInAs, openConsoleAs } from './operator.ts';
 import { openPhone } from './ticket.ts';
 
 test('support solves a ticket from the queue, with a template and the member’s data', async ({
   page,
 }) => {
-  await logInAs(page, 'support');
+  await openConsoleAs(page, 'support');
   await page.getByRole('link', { name: 'Help', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Tickets' })).toBeVisible();
   await expectAccessible(page);
@@ -103,7 +103,7 @@ test('a ticket shows which cash-out or task it is about, to the member and to su
   await expectAccessible(phone);
   await phone.context().close();
 
-  await logInAs(page, 'support');
+  await openConsoleAs(page, 'support');
   const about = page.getByRole('region', { name: 'About' });
   await page.goto(`/console/help/tickets/${aboutMoney}`);
   await expect(about.getByRole('link', { name: `P-${cashout}, Rp30,000` })).toBeVisible();

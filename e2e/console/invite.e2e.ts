@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
 import { withDatabase } from '../server-database.ts';
-import { logInAs } from './operator.ts';
+import { openConsoleAs } from './operator.ts';
 
 test('a campaign is created and changed, and its link welcomes a guest', async ({ page }) => {
-  await logInAs(page, 'publisher');
+  await openConsoleAs(page, 'publisher');
   await page.getByRole('link', { name: 'Invites' }).click();
   await page.getByRole('button', { name: 'New campaign' }).click();
   const code = `spring-${Date.now()}`;
@@ -47,7 +47,7 @@ test('registrations through an advertisement are counted by source and campaign'
       [campaign, email],
     ),
   );
-  await logInAs(page, 'publisher');
+  await openConsoleAs(page, 'publisher');
   await page.getByRole('link', { name: 'Invites' }).click();
   await page.getByRole('link', { name: 'Advertisements' }).click();
   const row = page.getByRole('row', { name: new RegExp(campaign) });

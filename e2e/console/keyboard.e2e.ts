@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { register } from '../member.ts';
 import { withDatabase } from '../server-database.ts';
-import { currentCode, logInAs } from './operator.ts';
+import { currentCode, logInAs, openConsoleAs } from './operator.ts';
 import { openPhone } from './ticket.ts';
 
 /** Presses Tab until the element has the focus, as somebody without a mouse would. */
@@ -35,7 +35,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('a task is written and published by keyboard', async ({ page }) => {
   test.slow();
-  await logInAs(page, 'publisher');
+  await openConsoleAs(page, 'publisher');
   await press(page, page.getByRole('link', { name: 'Tasks', exact: true }));
   await press(page, page.getByRole('link', { name: 'New task' }));
   const title = `By keyboard ${Date.now()}`;
@@ -61,7 +61,7 @@ test('a task is written and published by keyboard', async ({ page }) => {
 });
 
 test('a message is written, scheduled and stopped by keyboard', async ({ page }) => {
-  await logInAs(page, 'publisher');
+  await openConsoleAs(page, 'publisher');
   await press(page, page.getByRole('link', { name: 'Messages', exact: true }));
   await press(page, button(page, 'New message'));
   const title = `By keyboard ${Date.now()}`;

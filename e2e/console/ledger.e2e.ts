@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { logInAs } from './operator.ts';
+import { openConsoleAs } from './operator.ts';
 
 test('the ledger is proved and every transfer is listed', async ({ page }) => {
-  await logInAs(page, 'finance');
+  await openConsoleAs(page, 'finance');
   await page.getByRole('link', { name: 'Ledger' }).click();
   await expect(page.getByText('Owed to members').first()).toBeVisible();
   await page.getByRole('button', { name: 'Prove now' }).click();

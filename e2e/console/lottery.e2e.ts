@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { logInAs } from './operator.ts';
+import { logInAs, openConsoleAs } from './operator.ts';
 
 test('an offer for the coming year is published only when its odds sum to 1, then ended', async ({
   page,
 }) => {
-  await logInAs(page, 'publisher');
+  await openConsoleAs(page, 'publisher');
   await page.getByRole('link', { name: 'Lottery', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Offers' })).toContainText('1/4');
   await expectAccessible(page);

@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { newestMail } from '../mailbox.ts';
 import { register } from '../member.ts';
-import { logInAs } from './operator.ts';
+import { logInAs, openConsoleAs } from './operator.ts';
 
 test('a member is found, viewed, suspended and restored', async ({ page, browser }) => {
   const phone = await browser.newPage();
   const email = await register(phone, undefined, 'Wulan');
 
-  await logInAs(page, 'support');
+  await openConsoleAs(page, 'support');
   await page.keyboard.press('/');
   await page.getByLabel('Find a member').pressSequentially(email.slice(0, 16));
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts';
 import { newestMail } from '../mailbox.ts';
 import { newEmail, register } from '../member.ts';
 import { withDatabase } from '../server-database.ts';
-import { logInAs } from './operator.ts';
+import { openConsoleAs } from './operator.ts';
 import { openPhone } from './ticket.ts';
 
 async function write(page: Page, title: string): Promise<void> {
@@ -27,7 +27,7 @@ const confirmation = (page: Page) =>
 test('a message is reviewed with its text and segment, scheduled, and stopped', async ({
   page,
 }) => {
-  await logInAs(page, 'publisher');
+  await openConsoleAs(page, 'publisher');
   const title = `Office closed ${Date.now()}`;
   await write(page, title);
   await expectAccessible(page);
@@ -55,7 +55,7 @@ test('a test message only reaches the operator’s mailbox or one member’s inb
   const phone = await openPhone(browser, 'en-US');
   const email = newEmail();
   await register(phone, email);
-  const { id } = await logInAs(page, 'publisher');
+  const { id } = await openConsoleAs(page, 'publisher');
   const [memberId, own] = await withDatabase(async (client) => {
     const members = await client.query<{ id: string }>('SELECT id FROM member WHERE email = $1', [
       email,

@@ -50,8 +50,8 @@ const consoleIsOpen = (page: Page) =>
   expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
 
 /**
- * Opens the console as a new operator with this role, or as an existing one. The log-in page has
- * its own tests; see `logInByForm`.
+ * Logs a new operator with this role in, or an existing one, without opening a page. The log-in page
+ * has its own tests; see `logInByForm`.
  */
 export async function logInAs(page: Page, who: Role | Operator): Promise<Operator> {
   const operator = typeof who === 'string' ? await createOperator(who) : who;
@@ -59,6 +59,12 @@ export async function logInAs(page: Page, who: Role | Operator): Promise<Operato
   const value = await createSession(operator);
   const { name } = operatorCookie(origin);
   await page.context().addCookies([{ name, value, url: origin, httpOnly: true }]);
+  return operator;
+}
+
+/** Logs in likewise, and opens the console where it begins. */
+export async function openConsoleAs(page: Page, who: Role | Operator): Promise<Operator> {
+  const operator = await logInAs(page, who);
   await page.goto('/console');
   await consoleIsOpen(page);
   return operator;

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { confirmStepUp, logInAs } from './operator.ts';
+import { confirmStepUp, logInAs, openConsoleAs } from './operator.ts';
 
 test('a network is configured, its secret set and a postback tested', async ({ page }) => {
-  await logInAs(page, 'publisher');
+  await openConsoleAs(page, 'publisher');
   await page.getByRole('link', { name: 'Partners' }).click();
   await expect(page.getByRole('row', { name: /BitLabs/ })).toContainText('Off, no secret');
   await expectAccessible(page);

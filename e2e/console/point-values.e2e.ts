@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { newEmail, register } from '../member.ts';
+import { newEmail, registerMember } from '../member.ts';
 import { withDatabase } from '../server-database.ts';
 import { confirmStepUp, logInAs } from './operator.ts';
 
@@ -37,7 +37,7 @@ test('a second person approves a new point value, and members of the country see
   await expect(row).toContainText('RM0.02');
 
   const member = await (await browser.newContext()).newPage();
-  await register(member, newEmail(), 'Aminah', malaysia);
+  await registerMember(member, newEmail(), 'Aminah', malaysia);
   await member.goto('/cashout');
   const value = member.getByText('1 point is worth').locator('..');
   await expect(value).toContainText(/RM\s0\.02/);

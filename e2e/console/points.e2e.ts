@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { register } from '../member.ts';
+import { register, registerMember } from '../member.ts';
 import { confirmStepUp, logInAs } from './operator.ts';
 import { openPhone, openTicket } from './ticket.ts';
 
@@ -18,7 +18,7 @@ test('support grants missing points from a ticket, and can only then announce th
 }) => {
   test.slow();
   const phone = await openPhone(browser, 'en-US');
-  await register(phone, undefined, 'Wulan');
+  await registerMember(phone, undefined, 'Wulan');
   const ticket = await openTicket(phone);
 
   await logInAs(page, 'support');

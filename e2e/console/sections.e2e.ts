@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { logInAs } from './operator.ts';
+import { openConsoleAs } from './operator.ts';
 
 /** Every page of the console that can be opened without choosing an object first, with its tabs. */
 const sections = [
@@ -110,7 +110,7 @@ for (const [name, list] of [
     page,
   }) => {
     test.setTimeout(600_000);
-    await logInAs(page, 'admin');
+    await openConsoleAs(page, 'admin');
     for (const section of list) await checkSection(page, section);
   });
 }
@@ -118,7 +118,7 @@ for (const [name, list] of [
 test('sections have the names of their modules, and old addresses still redirect there', async ({
   page,
 }) => {
-  await logInAs(page, 'admin');
+  await openConsoleAs(page, 'admin');
   for (const [old, now, heading] of [
     ['community?tab=topics', 'buzz?tab=topics', 'Buzz'],
     ['tickets', 'help', 'Tickets'],

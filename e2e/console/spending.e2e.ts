@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { confirmStepUp, logInAs } from './operator.ts';
+import { confirmStepUp, logInAs, openConsoleAs } from './operator.ts';
 
 /** A shop visit for Australia: nothing to compile, and the sums are easy to read. */
 async function writeVisit(page: Page, title: string, completes: number): Promise<void> {
@@ -46,7 +46,7 @@ test('a task above the limit is published by a second operator and raised after 
   browser,
 }) => {
   test.slow();
-  await logInAs(page, 'publisher');
+  await openConsoleAs(page, 'publisher');
   const title = `Budget ${Date.now()}`;
   await writeVisit(page, title, 2000);
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -66,7 +66,7 @@ test('a task above the limit is published by a second operator and raised after 
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
   const second = await (await browser.newContext()).newPage();
-  await logInAs(second, 'admin');
+  await openConsoleAs(second, 'admin');
   await second.getByRole('link', { name: 'Approvals' }).click();
   await expectAccessible(second);
   await second
@@ -154,7 +154,7 @@ test('an admin can lower a limit alone and raises it with a second operator', as
   await expect(row).toContainText('1,900');
 
   const second = await browser.newPage();
-  await logInAs(second, 'finance');
+  await openConsoleAs(second, 'finance');
   await approve(second, /Raise “Largest grant or deduction”/);
   await second.close();
   await page.reload();

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { trapName, traps } from '@pollen/api/modules/survey/traps/library';
 import { expectAccessible } from '../accessible.ts';
 import { backdateStart } from '../backdate.ts';
-import { register } from '../member.ts';
+import { registerMember } from '../member.ts';
 import { withDatabase } from '../server-database.ts';
 import { logInAs } from './operator.ts';
 import { ask, fillChoices, outline, saved, startSurvey } from './survey-studio.ts';
@@ -57,7 +57,7 @@ const storedOf = (id: string) =>
 async function reachCheck(browser: Browser, taskNo: string) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
-  await register(page);
+  await registerMember(page);
   await page.goto(`/task/detail/${taskNo}`);
   await page.getByRole('link', { name: /^Start for/ }).click();
   await expect(page).toHaveURL(/\/task\/target\?id=\d+$/);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { backdateStart } from '../backdate.ts';
-import { register } from '../member.ts';
+import { registerMember } from '../member.ts';
 import { logInAs } from './operator.ts';
 import { ask, card, fillChoices, outline, saved, startSurvey } from './survey-studio.ts';
 
@@ -169,7 +169,7 @@ test('a survey is built from scratch, previewed, published, answered and paid', 
     ...{ viewport: { width: 360, height: 740 }, locale: 'vi-VN' },
   });
   const member = await context.newPage();
-  await register(member);
+  await registerMember(member);
   await member.goto(`/task/detail/${taskNo}`);
   await member.getByRole('link', { name: /^Bắt đầu để nhận/ }).click();
   await expect(member).toHaveURL(/\/task\/target\?id=\d+$/);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { logInAs } from './operator.ts';
+import { logInAs, openConsoleAs } from './operator.ts';
 
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Survey as SurveyJS JSON' }).click();
@@ -33,7 +33,7 @@ test('a task is created, previewed, published, paused and closed', async ({ page
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) policyFaults.push(message.text());
   });
-  await logInAs(page, 'publisher');
+  await openConsoleAs(page, 'publisher');
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
   await page.getByRole('link', { name: 'New task' }).click();
   const title = `Drinks ${Date.now()}`;

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { register } from '../member.ts';
+import { registerMember } from '../member.ts';
 import { withDatabase } from '../server-database.ts';
 import { logInAs } from './operator.ts';
 import { openPhone, openTicket } from './ticket.ts';
@@ -208,7 +208,7 @@ for (const form of dialogs) {
 
 test("a reply to a ticket survives a visit to the member's page", async ({ page, browser }) => {
   const phone = await openPhone(browser, 'en-US');
-  await register(phone, undefined, 'Wulan');
+  await registerMember(phone, undefined, 'Wulan');
   const ticket = await openTicket(phone);
   await logInAs(page, 'support');
   await page.goto(`/console/help/tickets/${ticket}`);

@@ -7,7 +7,7 @@ import {
 } from '@pollen/dev-env/webhook-receiver';
 import { expectAccessible } from '../accessible.ts';
 import { backdateStart } from '../backdate.ts';
-import { register } from '../member.ts';
+import { registerMember } from '../member.ts';
 import { publishSurvey } from '../publish-survey.ts';
 import { logInAs } from './operator.ts';
 
@@ -58,7 +58,7 @@ test('a webhook receives a completed survey, logs the delivery and replays it', 
   const secret = await addWebhook(page, taskNo);
 
   const member = await browser.newPage({ viewport: { width: 360, height: 740 } });
-  await register(member);
+  await registerMember(member);
   await member.goto(`/task/go?taskNo=${taskNo}`);
   await expect(member).toHaveURL(/\/task\/target\?id=\d+/);
   await backdateStart(new URL(member.url()).searchParams.get('id') ?? '', 600);

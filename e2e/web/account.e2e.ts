@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { codeAfter } from '../mailbox.ts';
-import { logIn, newEmail, password, register } from '../member.ts';
+import { logIn, newEmail, password, register, registerMember } from '../member.ts';
 
 test('the e-mail changes in four steps (§2), and the new one logs in', async ({ page }) => {
   const email = await register(page);
@@ -56,7 +56,7 @@ test('a session is listed and ended from another device', async ({ page, browser
 });
 
 test('§4 logging out forgets the tokens and goes to the log-in page', async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await page.goto('/my');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
@@ -66,7 +66,7 @@ test('§4 logging out forgets the tokens and goes to the log-in page', async ({ 
 });
 
 test('an account is deleted after password and typed confirmation', async ({ page }) => {
-  const email = await register(page);
+  const email = await registerMember(page);
   await page.goto('/my/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByLabel('Current password').fill(password);
@@ -86,7 +86,7 @@ test('an account is deleted after password and typed confirmation', async ({ pag
 });
 
 test('the data export is downloaded as a file', async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await page.goto('/my/account');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -96,7 +96,7 @@ test('the data export is downloaded as a file', async ({ page }) => {
 });
 
 test('personal details are saved, with an area chosen level by level', async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await page.goto('/my/personal');
   await page.getByLabel('Nickname').fill('Sari W');
   await page.getByLabel('Gender').selectOption({ label: 'Woman' });
@@ -113,7 +113,7 @@ test('personal details are saved, with an area chosen level by level', async ({ 
 });
 
 test('a picture is uploaded and becomes the avatar', async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await page.goto('/my/personal');
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

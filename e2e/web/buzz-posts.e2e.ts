@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logInAs } from '../console/operator.ts';
-import { register } from '../member.ts';
+import { register, registerMember } from '../member.ts';
 import { withDatabase } from '../server-database.ts';
 
 /** Drawn in the browser, in the format of a camera. */
@@ -47,7 +47,7 @@ test('an opinion with a picture is reviewed, approved in the console, visible to
   page,
   browser,
 }) => {
-  await register(page, undefined, 'Dewi');
+  await registerMember(page, undefined, 'Dewi');
   await page.goto('/buzz/topic/all');
   await page.getByRole('link', { name: 'Write a post' }).click();
   await expect(page).toHaveURL(/\/buzz\/new$/);
@@ -143,7 +143,7 @@ test('the author of a refused post sees the reason', async ({ page, browser }) =
 test('a poll needs two different answers; a member can answer it once it is published', async ({
   page,
 }) => {
-  await register(page);
+  await registerMember(page);
   await page.goto('/buzz/topic/all');
   await page.getByRole('tab', { name: 'Phones and apps' }).click();
   await page.getByRole('link', { name: 'Write a post' }).click();

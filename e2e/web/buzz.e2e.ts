@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { register } from '../member.ts';
+import { register, registerMember } from '../member.ts';
 import { untilHydrated } from './hydrated.ts';
 import { scriptPayloads } from './script-payloads.ts';
 
@@ -65,7 +65,7 @@ test('the tab bar leads to buzz; topics and orders filter the list', async ({ pa
 test('a vote shows immediately, counts once, survives a reload and can be changed', async ({
   page,
 }) => {
-  await register(page);
+  await registerMember(page);
   await openPost(page, cashPoll);
   const before = await votesOf(page);
   const card = page.getByRole('button', { name: 'Card' });
@@ -104,7 +104,7 @@ test('a vote shows immediately, counts once, survives a reload and can be change
 });
 
 test('a vote that fails to send is reverted', async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await openPost(page, cashPoll);
   await page.route('**/vote', (route) => route.abort());
   const card = page.getByRole('button', { name: 'Card' });
@@ -114,7 +114,7 @@ test('a vote that fails to send is reverted', async ({ page }) => {
 });
 
 test('the result is guessed before it is shown, also by keyboard', async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await openPost(page, drinkPoll);
   await page.getByRole('button', { name: 'Coffee' }).click();
   await expect(page.getByRole('heading', { name: 'How will everyone vote?' })).toBeVisible();
@@ -136,7 +136,7 @@ test('the result is guessed before it is shown, also by keyboard', async ({ page
 test('a comment pays once and is listed in the wallet; a link is refused and the text kept', async ({
   page,
 }) => {
-  await register(page);
+  await registerMember(page);
   const path = await openPost(page, cashPoll);
   const field = page.getByLabel('Your comment');
   await field.fill('Look at https://example.com');
@@ -188,7 +188,7 @@ test('a comment pays once and is listed in the wallet; a link is refused and the
 });
 
 test('a reported comment is hidden until a moderator decides', async ({ page, browser }) => {
-  await register(page, undefined, 'Author');
+  await registerMember(page, undefined, 'Author');
   const path = await openPost(page, 'The best street food costs less than a coffee');
   const mine = `Fried banana at the corner, number ${Date.now()}.`;
   await page.getByLabel('Your comment').fill(mine);
@@ -196,7 +196,7 @@ test('a reported comment is hidden until a moderator decides', async ({ page, br
   await expect(page.getByRole('paragraph').filter({ hasText: mine })).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
-  await register(other, undefined, 'Reporter');
+  await registerMember(other, undefined, 'Reporter');
   await other.goto(path);
   await other.getByRole('tab', { name: 'New' }).click();
   const item = other.getByRole('listitem').filter({ hasText: mine });
@@ -213,7 +213,7 @@ test('a reported comment is hidden until a moderator decides', async ({ page, br
 test('§3 the share link carries the task and who shared it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Reflect.set(navigator, 'share', undefined));
-  await register(page);
+  await registerMember(page);
   const path = await openPost(page, cashPoll);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { logIn, register } from '../member.ts';
+import { logIn, registerMember } from '../member.ts';
 
 /** Drawn by the browser, in the format of a phone's camera. */
 async function photo(page: Page) {
@@ -46,7 +46,7 @@ test.describe('in Thai', () => {
 test('a ticket with a picture is sent once, survives a reload, and can be added to', async ({
   page,
 }) => {
-  await register(page);
+  await registerMember(page);
   await page.goto('/my/help');
   await page.getByRole('link', { name: 'New ticket' }).click();
   await page.getByRole('button', { name: 'Send' }).click();
@@ -81,7 +81,7 @@ test('a ticket with a picture is sent once, survives a reload, and can be added 
 test('another member’s ticket is not found, and an unknown context is ignored', async ({
   page,
 }) => {
-  await register(page);
+  await registerMember(page);
   await page.goto('/my/help/1');
   await expect(page.getByRole('heading', { name: 'This ticket isn’t available' })).toBeVisible();
   await page.goto('/my/help/create?context=cashout-1');

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { backdateStart } from '../backdate.ts';
-import { fillRegistration, logIn, newEmail, password, register } from '../member.ts';
+import { fillRegistration, logIn, newEmail, password, registerMember } from '../member.ts';
 
 async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
@@ -26,7 +26,7 @@ async function joinAsGuest(page: Page): Promise<void> {
 }
 
 test('a friend joins by the link and both see it', async ({ page, browser }) => {
-  await register(page, newEmail(), 'Sari');
+  await registerMember(page, newEmail(), 'Sari');
   const link = await linkOf(page);
   await expect(page.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No friends here yet' })).toBeVisible();
@@ -87,7 +87,7 @@ for (const [locale, words] of Object.entries(giftWords)) {
     page,
     browser,
   }) => {
-    await register(page, newEmail(), 'Sari');
+    await registerMember(page, newEmail(), 'Sari');
     const link = await linkOf(page);
     const guest = await newPhone(browser);
     await guest.goto(`${link}?lang=${locale}`);
@@ -109,7 +109,7 @@ for (const [locale, words] of Object.entries(giftWords)) {
 }
 
 test('a second account on the same phone does not count, and both see why', async ({ page }) => {
-  const email = await register(page, newEmail(), 'Sari');
+  const email = await registerMember(page, newEmail(), 'Sari');
   const link = await linkOf(page);
   await page.context().clearCookies({ name: /^(TOKEN|RTOKEN|EXPIRED)$/ });
   await page.goto(link);
@@ -129,7 +129,7 @@ test('§9 copying the link is confirmed for 1500 ms; a share sheet is used if av
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await register(page);
+  await registerMember(page);
   const link = await linkOf(page);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
@@ -154,7 +154,7 @@ test('a Google sign-in from an invitation returns to it and ends on its welcome 
   page,
   browser,
 }) => {
-  await register(page, newEmail(), 'Sari');
+  await registerMember(page, newEmail(), 'Sari');
   const link = await linkOf(page);
   const guest = await newPhone(browser);
   await guest.goto(link);
@@ -177,7 +177,7 @@ test('a Google sign-in from an invitation returns to it and ends on its welcome 
 });
 
 test('crawlers get the invitation in the language of the link', async ({ page }) => {
-  await register(page, newEmail(), 'Sari <b>');
+  await registerMember(page, newEmail(), 'Sari <b>');
   const link = await linkOf(page);
   const answer = await page.request.get(`${link}?lang=th`, {
     headers: { 'accept-language': 'vi' },

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { logIn, register } from '../member.ts';
+import { logIn, register, registerMember } from '../member.ts';
 import { untilHydrated } from './hydrated.ts';
 
 const lucky = 'lucky@pollen.test';
@@ -189,7 +189,7 @@ test('winners of the month are listed masked, for everyone', async ({ page }) =>
 });
 
 test('a new member without chances sees how to get some', async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await page.goto('/lottery');
   await expect(page.getByText('1 more chance to draw')).toBeVisible();
   await page.getByRole('button', { name: /Spin/ }).click({ force: true });

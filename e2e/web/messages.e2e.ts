@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { register } from '../member.ts';
+import { register, registerMember } from '../member.ts';
 import { holdScripts } from './delayed-scripts.ts';
 
 const tasksTab = (page: Page) =>
@@ -47,7 +47,7 @@ test('a new member has a message in the inbox; reading it clears the badge', asy
 });
 
 test("another member's message is not found, and the page leads back", async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await page.goto('/app/message/1');
   await expect(page.getByRole('heading', { name: 'This message isn’t available' })).toBeVisible();
   await page.getByRole('link', { name: 'All messages' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { logIn, register } from '../member.ts';
+import { logIn, register, registerMember } from '../member.ts';
 
 test('a check-in pays once, fills the cell and is listed in the wallet', async ({ page }) => {
   await register(page);
@@ -17,7 +17,7 @@ test('a check-in pays once, fills the cell and is listed in the wallet', async (
 test('a number with a wrong check digit is refused at its field and stays there', async ({
   page,
 }) => {
-  await register(page);
+  await registerMember(page);
   await page.goto('/my/bank-type');
   await page.getByRole('link', { name: 'BCA' }).first().click();
   await page.getByLabel('Account holder').fill('Sari Wulandari');
@@ -37,7 +37,7 @@ test('a name without Latin letters needs a Latin spelling before it can be paid'
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await register(page, undefined, 'Sari', 2);
+  await registerMember(page, undefined, 'Sari', 2);
   await page.goto('/my/bank?bankType=bsb&lang=th');
   await page.getByLabel('ชื่อบัญชี').fill('สมชาย ใจดี');
   const latin = page.getByLabel('ชื่อเป็นตัวอักษรภาษาอังกฤษ');

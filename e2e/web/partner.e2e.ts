@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectFlawless } from '../accessible.ts';
-import { register } from '../member.ts';
+import { register, registerMember } from '../member.ts';
 
 /** Goes from the task to the local network's page. */
 async function leaveFor(page: Page, taskNo: string): Promise<void> {
@@ -21,7 +21,7 @@ const choose = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 
 test('a partner survey is completed and paid once', async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await leaveFor(page, 'E-30101');
   await expectFlawless(page);
   const entry = page.url();
@@ -38,7 +38,7 @@ test('a partner survey is completed and paid once', async ({ page }) => {
 });
 
 test('a screen-out pays for the time, and says so', async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await leaveFor(page, 'E-30101');
   await choose(page, 'Screen-out');
   await expect(page.getByRole('heading', { name: 'This one wasn’t for you' })).toBeVisible();
@@ -46,7 +46,7 @@ test('a screen-out pays for the time, and says so', async ({ page }) => {
 });
 
 test('full quotas and refused answers have their own end pages', async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await leaveFor(page, 'E-30101');
   await choose(page, 'Quota full');
   await expect(page.getByRole('heading', { name: 'The places were full' })).toBeVisible();
@@ -59,7 +59,7 @@ test('full quotas and refused answers have their own end pages', async ({ page }
 test('the browser’s return pays nothing; the later postback does and can be reversed', async ({
   page,
 }) => {
-  await register(page);
+  await registerMember(page);
   await leaveFor(page, 'E-30102');
   const entry = page.url();
   await choose(page, 'Only go back');
@@ -83,7 +83,7 @@ test('the browser’s return pays nothing; the later postback does and can be re
 });
 
 test('the local network refuses visitors who were not sent there', async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await leaveFor(page, 'E-30101');
   const forged = page.url().replace(/return=[^&]+/, 'return=https%3A%2F%2Fevil.example');
   await page.goto(forged);

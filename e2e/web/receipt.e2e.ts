@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { backdateStart } from '../backdate.ts';
-import { register } from '../member.ts';
+import { registerMember } from '../member.ts';
 import { publishSurvey } from '../publish-survey.ts';
 
 const question = (title: string) => ({
@@ -22,7 +22,7 @@ test('an end has a receipt in the records, which can be shared as a picture', as
 }) => {
   test.slow();
   const taskNo = await publishSurvey(browser, 'A short one', question('Do you like it?'));
-  await register(page);
+  await registerMember(page);
   await page.goto(`/task/go?taskNo=${taskNo}`);
   await expect(page).toHaveURL(/\/task\/target\?id=\d+/);
   await backdateStart(new URL(page.url()).searchParams.get('id') ?? '', 600);
@@ -58,7 +58,7 @@ test('a refusal shows the expected reading time and how long it can be appealed'
   test.slow();
   const long = `${'Please read this carefully. '.repeat(220)}Do you agree?`;
   const taskNo = await publishSurvey(browser, 'A long one', question(long));
-  await register(page);
+  await registerMember(page);
   await page.goto(`/task/go?taskNo=${taskNo}`);
   await page.getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('button', { name: 'Finish' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { password, register } from '../member.ts';
+import { password, register, registerMember } from '../member.ts';
 
 const bodiesOf = (page: Page, path: string) => {
   const bodies: unknown[] = [];
@@ -66,7 +66,7 @@ test('§7 the password change uses its call twice: old password, new password', 
 test('§5 §7 a ticket shows its pictures by their names, and renews an expired address', async ({
   page,
 }) => {
-  await register(page);
+  await registerMember(page);
   await page.goto('/my/help/create');
   await page.getByLabel('What is it about?').selectOption({ label: 'My points' });
   await page.getByLabel('What happened?').fill('Two receipts of one name.');
@@ -101,7 +101,7 @@ test('§5 §7 a ticket shows its pictures by their names, and renews an expired 
 });
 
 test('§8 a refused or failed picture is explained once', async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await page.goto('/my/personal');
   const choose = async (name: string) =>
     page.getByLabel('Change picture').setInputFiles(await pictureNamed(page, name));
@@ -126,7 +126,7 @@ test('§8 a refused or failed picture is explained once', async ({ page }) => {
 test('§2 the explanation of a page stays in the info dialog until it is closed', async ({
   page,
 }) => {
-  await register(page);
+  await registerMember(page);
   await page.goto('/referrals');
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { register } from '../member.ts';
+import { registerMember } from '../member.ts';
 
 /** A real picture, drawn in the page. */
 async function takePhoto(page: Page, label = 'Take a photo'): Promise<void> {
@@ -32,7 +32,7 @@ test('a shop visit from the list to review: photos, prices, a reload in the midd
   page,
   context,
 }) => {
-  await register(page);
+  await registerMember(page);
   await page.goto('/stage/constant');
   await expect(page.getByRole('heading', { name: 'Open now' })).toBeVisible();
   await expectAccessible(page);
@@ -90,7 +90,7 @@ test('a shop visit from the list to review: photos, prices, a reload in the midd
 });
 
 test('prices are chosen from the list or typed', async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await begin(page, 'S-40102');
   await page.getByRole('link', { name: 'I’m at the shelf' }).click();
   await expect(page).toHaveURL(/\/stage\/display\?id=\d+$/);
@@ -107,7 +107,7 @@ test('prices are chosen from the list or typed', async ({ page }) => {
 });
 
 test('two visits: the first is submitted, the second opens on its day', async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await begin(page, 'S-40103');
   await expect(page.getByRole('heading', { name: 'Two visits', exact: true })).toBeVisible();
   await expect(page.getByText(/^Visit 2/)).toBeVisible();
@@ -128,7 +128,7 @@ test('two visits: the first is submitted, the second opens on its day', async ({
 });
 
 test("another member's visit is not found", async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await page.goto('/stage/target?id=999999');
   await expect(page.getByRole('heading', { name: 'No such visit' })).toBeVisible();
   await page.goto('/stage/display');

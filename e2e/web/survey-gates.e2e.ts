@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { backdateStart } from '../backdate.ts';
-import { register } from '../member.ts';
+import { registerMember } from '../member.ts';
 import { publishSurvey } from '../publish-survey.ts';
 
 const radio = (name: string, title: string, choices: readonly string[]) => ({
@@ -26,7 +26,7 @@ const survey = {
 async function answerFirst(browser: Browser, taskNo: string, drink: string): Promise<Page> {
   // Each member has their own phone: a second answer from one phone is refused.
   const page = await (await browser.newContext()).newPage();
-  await register(page);
+  await registerMember(page);
   await page.goto(`/task/detail/${taskNo}`);
   await page.getByRole('link', { name: /^Start for/ }).click();
   await expect(page).toHaveURL(/\/task\/target\?id=\d+$/);

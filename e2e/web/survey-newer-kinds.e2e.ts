@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { backdateStart } from '../backdate.ts';
 import { logInAs } from '../console/operator.ts';
-import { register } from '../member.ts';
+import { registerMember } from '../member.ts';
 import { publishSurvey } from '../publish-survey.ts';
 import { withDatabase } from '../server-database.ts';
 
@@ -161,7 +161,7 @@ test('newer kinds survive a reload and a lost connection, and an auditor can rea
 }, info) => {
   test.slow();
   const taskNo = await publishSurvey(browser, 'Newer kinds', survey, { reviewed: true });
-  await register(page);
+  await registerMember(page);
   await page.goto(`/task/detail/${taskNo}`);
   await page.getByRole('link', { name: /^Start for/ }).click();
   await expect(page).toHaveURL(/\/task\/target\?id=\d+$/);

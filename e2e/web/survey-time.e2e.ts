@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { backdateStart } from '../backdate.ts';
-import { register } from '../member.ts';
+import { registerMember } from '../member.ts';
 import { openPreview } from '../preview-survey.ts';
 import { publishSurvey } from '../publish-survey.ts';
 
@@ -89,7 +89,7 @@ test('a survey’s countdown survives a reload, and when it ends the pages reach
     ],
   });
   await page.clock.install();
-  await register(page);
+  await registerMember(page);
   await page.goto(`/task/detail/${taskNo}`);
   await page.getByRole('link', { name: /^Start for/ }).click();
   await expect(page).toHaveURL(/\/task\/target\?id=\d+$/);
@@ -117,7 +117,7 @@ test('answers faster than anybody can read are not paid, and the end page says w
   const taskNo = await publishSurvey(browser, 'A long question', {
     pages: [{ name: 'one', elements: [radio('one', long, { isRequired: true })] }],
   });
-  await register(page);
+  await registerMember(page);
   await page.goto(`/task/go?taskNo=${taskNo}`);
   await page.getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('button', { name: 'Finish' }).click();

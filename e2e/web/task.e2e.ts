@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { backdateStart } from '../backdate.ts';
-import { logIn, register, registerThroughPages } from '../member.ts';
+import { logIn, register, registerMember, registerThroughPages } from '../member.ts';
 import { untilHydrated } from './hydrated.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
@@ -207,7 +207,7 @@ test('an unfinished survey continues on another phone where it was left', async 
 });
 
 test('a double tap starts once, and "back" never starts again', async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await page.goto('/task/detail/T-20430');
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Start for/ }).dblclick();
@@ -293,7 +293,7 @@ test('a shared link keeps its codes until a guest has registered, and then leads
 test('a shared link credits the sharer when an existing member starts the task', async ({
   page,
 }) => {
-  await register(page);
+  await registerMember(page);
   await page.goto('/task/detail/T-20422?sharerCode=FRIEND3');
   await untilHydrated(page);
   const read = page.waitForRequest('**/api/v1/process/start');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { backdateStart } from '../backdate.ts';
 import { logInAs } from '../console/operator.ts';
-import { register } from '../member.ts';
+import { registerMember } from '../member.ts';
 import { publishSurvey } from '../publish-survey.ts';
 import { untilHydrated } from './hydrated.ts';
 
@@ -41,7 +41,7 @@ test('pasted texts are counted in the browser and shown to the auditor as eviden
   browser,
 }) => {
   const taskNo = await publishSurvey(browser, 'Evidence', survey, { reviewed: true });
-  await register(page);
+  await registerMember(page);
   await page.goto(`/task/detail/${taskNo}`);
   await page.getByRole('link', { name: /^Start for/ }).click();
   await expect(page).toHaveURL(/\/task\/target\?id=\d+$/);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { codeAfter } from '../mailbox.ts';
-import { newEmail, password, register } from '../member.ts';
+import { newEmail, password, register, registerMember } from '../member.ts';
 
 async function saveBank(page: Page): Promise<void> {
   await page.goto('/my/bank-type');
@@ -165,7 +165,7 @@ test('a hold is shown before confirming, and the timeline says what happens when
 test('§9 numbers are written as in the member’s country, also in another language', async ({
   page,
 }) => {
-  await register(page);
+  await registerMember(page);
   await page.goto('/lottery');
   await expect(page.getByText('0,5%').or(page.getByText('0,05%')).first()).toBeVisible();
   await expect(page.getByText(/0\.\d+%/)).toHaveCount(0);
