@@ -66,12 +66,19 @@ interface Tapped {
 function watchTap({ target, effect }: { readonly target: string; readonly effect: string }) {
   const tapped: Tapped = { place: null, effectAt: 0 };
   (globalThis as unknown as { tapped: Tapped }).tapped = tapped;
+  const middle = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
   const look = () => {
     const found = tapped.place ? null : document.querySelector(target);
     if (found && found.getBoundingClientRect().height > 1) {
-      found.scrollIntoView({ block: 'center' });
-      const { x, y, width, height } = found.getBoundingClientRect();
-      tapped.place = { x: x + width / 2, y: y + height / 2 };
+      tapped.place = middle(found);
+      // Below the screen or behind a bar. What can be tapped stays where it is.
+      if (!found.contains(document.elementFromPoint(tapped.place.x, tapped.place.y))) {
+        found.scrollIntoView({ block: 'center' });
+        tapped.place = middle(found);
+      }
     }
     if (document.querySelector(effect)) {
       tapped.effectAt = performance.timeOrigin + performance.now();
