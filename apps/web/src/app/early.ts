@@ -344,14 +344,19 @@ function isAppNeeded(): boolean {
   return location.pathname === registerPath && stored !== null;
 }
 
+/** What is below the screen is laid out by then: nobody taps that soon, and a tap would wait for it. */
+const restMs = 500;
+
 /** Pages that a visitor may read and leave without the app. */
 function prepareVisit(): void {
   const { dataset } = document.documentElement;
   // An invitation's codes are in its link.
   const { search } = document.querySelector<HTMLAnchorElement>('a[data-joins]') ?? location;
   dataset['painting'] = '';
+  const showRest = () => delete dataset['painting'];
+  for (const kind of ['scroll', 'keydown']) addEventListener(kind, showRest, { once: true });
   afterFirstPaint(
-    () => delete dataset['painting'],
+    () => setTimeout(showRest, restMs),
     // A visitor may leave without a touch.
     () => captureJoinCodes(search, location.pathname),
     () => {
