@@ -207,6 +207,7 @@ export const chunks: readonly Chunk[] = [
       'features/task/use-first-steps',
       'features/task/use-wide-screen',
       'features/task/resume-card',
+      'ui/icons/play',
       'features/message/inbox-bell',
       'contract:codes/section',
       'contract:values/task-order',

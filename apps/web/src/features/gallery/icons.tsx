@@ -9,6 +9,7 @@ import {
   WarnIcon,
 } from '../../ui/icons/basic.tsx';
 import * as eye from '../../ui/icons/eye.tsx';
+import * as play from '../../ui/icons/play.tsx';
 import * as tabs from '../../ui/icons/tabs.tsx';
 import * as talk from '../../ui/icons/talk.tsx';
 import * as things from '../../ui/icons/things.tsx';
@@ -25,7 +26,7 @@ export function Icons() {
   return (
     <Section title="Icons">
       <div className="gallery__icons">
-        {Object.entries({ ...basic, ...eye, ...tabs, ...talk, ...things, ...work }).map(
+        {Object.entries({ ...basic, ...eye, ...play, ...tabs, ...talk, ...things, ...work }).map(
           ([name, Drawn]) => (
             <span key={name} title={name}>
               <Drawn />

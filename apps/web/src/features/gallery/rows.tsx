@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Card, CardLink, List } from '../../ui/card.tsx';
 import { BackIcon, CheckIcon, ClockIcon, GoIcon, WarnIcon } from '../../ui/icons/basic.tsx';
+import { PlayIcon } from '../../ui/icons/play.tsx';
 import { InviteIcon, LotteryIcon, MeIcon, TasksIcon } from '../../ui/icons/tabs.tsx';
 import {
   BankIcon,
@@ -12,7 +13,6 @@ import {
   StarIcon,
   SwapIcon,
 } from '../../ui/icons/things.tsx';
-import { PlayIcon } from '../../ui/icons/work.tsx';
 import { InkCard } from '../../ui/ink-card.tsx';
 import { LedgerRow, ListButton, ListLink, ListRow } from '../../ui/list-row.tsx';
 import { HexBadge, PayCell, ResumeRing } from '../../ui/marks/cell.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
-import { PlayIcon } from '../../ui/icons/work.tsx';
+import { PlayIcon } from '../../ui/icons/play.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
 import { ResumeRing } from '../../ui/marks/cell.tsx';
 import { pathOfWork } from './paths-of-work.ts';

@@ -21,8 +21,3 @@ export const CloudIcon = (props: IconProps) => (
   </Icon>
 );
 export const PlusIcon = (props: IconProps) => <Icon {...props} d="M12 5v14M5 12h14" />;
-export const PlayIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M8.5 5.8v12.4l10-6.2Z" fill="currentColor" />
-  </Icon>
-);
