@@ -6,7 +6,8 @@ import { busyMembers, type InstallationSize } from './size.ts';
 import type { SeededWork } from './work.ts';
 
 const part = 100_000;
-const cashoutPoints = 100;
+/** So few that a member of a small installation can afford all theirs. */
+const cashoutPoints = 1;
 
 /** Rewards, paid from the task's budget, which is filled first, shard by shard. */
 async function seedRewards(client: pg.Client, { firstParticipation, participations }: SeededWork) {

@@ -35,8 +35,19 @@ export const fullSize: InstallationSize = {
 /** Lines per member before rewards and cash-outs are added. */
 export const linesOfMember = 100;
 
-/** A list needs a page to be compared, however small the installation is. */
-const least: Partial<InstallationSize> = { tasks: 100, operators: 25, broadcasts: 25 };
+/**
+ * A list needs a page to be compared, however small the installation is; cash-outs and tickets for each of their
+ * states, and cash-outs for each country, too.
+ */
+const least: Partial<InstallationSize> = {
+  tasks: 100,
+  operators: 25,
+  broadcasts: 25,
+  cashouts: 14_000,
+  tickets: 2_000,
+  comments: 12_000,
+  reports: 4_000,
+};
 
 export const sizeOf = (share: number): InstallationSize =>
   Object.fromEntries(
