@@ -46,9 +46,12 @@ async function violationsOn(page: Page, rules: RunOptions, exclude?: string): Pr
   return page.evaluate(
     async ([excluded, rules]) => {
       const { axe } = window as unknown as { readonly axe: { readonly run: typeof run } };
-      // A colour on its way to another one is nobody's choice.
-      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-      await Promise.allSettled(transitions.map(({ finished }) => finished));
+      // A colour on its way to another one is nobody's choice. Spinners and time bars do not end soon.
+      const changes = document.getAnimations().filter(({ effect, playState }) => {
+        const endMs = Number(effect?.getComputedTiming().endTime);
+        return playState === 'running' && endMs <= 2_000;
+      });
+      await Promise.allSettled(changes.map(({ finished }) => finished));
       const parts = excluded === undefined ? document : { exclude: excluded };
       return (await axe.run(parts, rules)).violations;
     },
