@@ -8,11 +8,19 @@ test.use({ serviceWorkers: 'allow' });
 const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept:')));
 
-/** Loaded lists are stored a moment after they are shown. */
-const waitUntilStored = (page: Page, beginning: string) =>
-  expect
-    .poll(async () => (await keptKeys(page)).some((key) => key.startsWith(`kept:${beginning}`)))
-    .toBe(true);
+const hasTexts = (page: Page, area: string) =>
+  page.evaluate(async (file) => {
+    const files = await (await caches.open('pollen-files')).keys();
+    return files.some(({ url }) => new URL(url).pathname.endsWith(file));
+  }, `/${area}.json`);
+
+/** A loaded list, and the texts of its page, are stored a moment after it is shown. */
+async function waitUntilStored(page: Page, beginning: string, area: string): Promise<void> {
+  const hasList = async () =>
+    (await keptKeys(page)).some((key) => key.startsWith(`kept:${beginning}`));
+  await expect.poll(hasList).toBe(true);
+  await expect.poll(() => hasTexts(page, area)).toBe(true);
+}
 
 /** The worker has cached the page and its files; from here on a start needs no connection. */
 async function workerIsReady(page: Page): Promise<void> {
@@ -55,15 +63,15 @@ for (const { locale, colorScheme, words, tasks } of [
       await page.goto('/task');
       await expect(page.getByRole('tab', { name: tasks })).toBeVisible();
       const task = await page.locator('a.task').first().textContent();
-      await waitUntilStored(page, '["task","list"');
+      await waitUntilStored(page, '["task","list"', 'task');
       await page.goto('/buzz/topic/all');
       await expect(buzz.first()).toBeVisible();
-      await waitUntilStored(page, '["buzz","posts"');
+      await waitUntilStored(page, '["buzz","posts"', 'buzz');
       await page.goto('/cashout/point');
       await expect(page.locator('main')).toContainText(/\d/);
-      await waitUntilStored(page, '["wallet"');
+      await waitUntilStored(page, '["wallet"', 'wallet');
       await page.goto('/task?section=4');
-      await waitUntilStored(page, '["message","list"');
+      await waitUntilStored(page, '["message","list"', 'message');
       await page.close();
 
       await context.setOffline(true);
@@ -88,7 +96,7 @@ test('nothing of it survives a log-out, even offline', async ({ page, context })
   await register(page);
   await workerIsReady(page);
   await page.goto('/task');
-  await waitUntilStored(page, '["task","list"');
+  await waitUntilStored(page, '["task","list"', 'task');
   await page.goto('/my');
   await untilHydrated(page);
   await context.setOffline(true);
