@@ -4,6 +4,7 @@ import { saveTestBank, testBankRecords } from '@pollen/dev-env/test-bank';
 import { createTestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { referenceOf } from '../cashout/public.ts';
+import { selectStopped } from '../cashout/store/batches.ts';
 import { grant, promotion, readBalances, reverse } from '../ledger/public.ts';
 import { verifyMoney } from '../ledger-proof/public.ts';
 import { type Asked, PayoutWorld } from './testing/payout-world.ts';
@@ -356,6 +357,21 @@ test('a preview says what a batch would contain and what would be left out', asy
     waiting: 0,
     excluded: [{ id: stopped.id, blocks: ['memberSuspended'], bank: 'Maybank' }],
   });
+});
+
+test('stopped payouts are looked for among the oldest that wait', async () => {
+  const [clear, older, newer] = await payouts.approved(4, 3);
+  if (!clear || !older || !newer) throw new Error('No payouts');
+  await payouts.suspend(older);
+  await payouts.suspend(newer);
+  const stopped = async (limit: number, among: number) => {
+    const wanted = { country: 4, now: world.clock(), limit, among } as const;
+    return (await selectStopped(world.database.db, wanted)).map(({ id }) => id);
+  };
+  expect(await stopped(10, 3)).toEqual([older.id, newer.id]);
+  expect(await stopped(1, 3)).toEqual([older.id]);
+  expect(await stopped(10, 2)).toEqual([older.id]);
+  expect(await stopped(10, 1)).toEqual([]);
 });
 
 test('a file with an erased member cannot be created again, and the error says so', async () => {

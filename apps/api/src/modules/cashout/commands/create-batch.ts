@@ -13,7 +13,8 @@ import {
 import { lockStanding, reasonsToStay } from '../store/standing.ts';
 
 const maxPayments = 1000;
-const maxListed = 200;
+/** Of those left out. */
+const listing = { limit: 200, among: 2 * maxPayments };
 
 export interface BatchPreview {
   readonly currency: string;
@@ -34,7 +35,7 @@ export async function previewBatch(
   now: Date,
 ): Promise<BatchPreview> {
   const ready = await selectReady(db, { country, now, limit: maxPayments * 2 });
-  const stopped = await selectStopped(db, { country, now, limit: maxListed });
+  const stopped = await selectStopped(db, { country, now, ...listing });
   const chosen = ready.slice(0, maxPayments);
   return {
     currency: currencyOf(country),
@@ -52,7 +53,7 @@ export async function createBatch(
 ): Promise<number> {
   const wanted = { country, now };
   const chosen = (await lockReady(tx, { ...wanted, limit: maxPayments })).map(({ id }) => id);
-  const stopped = (await selectStopped(tx, { ...wanted, limit: maxListed })).map(({ id }) => id);
+  const stopped = (await selectStopped(tx, { ...wanted, ...listing })).map(({ id }) => id);
   const standing = await lockStanding(tx, [...chosen, ...stopped], now);
   const reasonsOf = (id: number) => {
     const found = standing.get(id);

@@ -56,15 +56,20 @@ export function lockReady(tx: Queryable, { country, now, limit }: Wanted): Promi
     ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED`);
 }
 
-/** Approved and in no batch, but stopped by a block or a flag. */
+/**
+ * Approved and in no batch, but stopped by a block or a flag. Looked for among the oldest `among`: few are stopped,
+ * so finding them all would check every payout that waits.
+ */
 export function selectStopped(
   db: Queryable,
-  { country, now, limit }: Wanted,
+  { country, now, limit, among }: Wanted & { readonly among: number },
 ): Promise<ApprovedRow[]> {
   return db.query<ApprovedRow>(sql`
-    SELECT id, amount_minor FROM cashout AS c
-    WHERE state = 'approved' AND country = ${country} AND batch_id IS NULL
-      AND NOT payout_may_leave(c, ${now})
+    SELECT id, amount_minor FROM (
+      SELECT * FROM cashout
+      WHERE state = 'approved' AND country = ${country} AND batch_id IS NULL
+      ORDER BY id LIMIT ${among}) AS c
+    WHERE NOT payout_may_leave(c::cashout, ${now})
     ORDER BY id LIMIT ${limit}`);
 }
 
