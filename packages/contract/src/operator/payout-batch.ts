@@ -109,7 +109,7 @@ const readingCalls = {
     output: z.object({
       payments: z.int(),
       total: moneySchema,
-      /** Approved payments left for a later batch because this one is full. */
+      /** Approved payments left for a later batch because this one is full; counted up to a thousand. */
       waiting: z.int(),
       excluded: z.array(payoutSchema),
     }),

@@ -3,8 +3,7 @@ import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { saveTestBank, testBankRecords } from '@pollen/dev-env/test-bank';
 import { createTestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { referenceOf } from '../cashout/public.ts';
-import { selectStopped } from '../cashout/store/batches.ts';
+import { previewBatch, referenceOf } from '../cashout/public.ts';
 import { grant, promotion, readBalances, reverse } from '../ledger/public.ts';
 import { verifyMoney } from '../ledger-proof/public.ts';
 import { type Asked, PayoutWorld } from './testing/payout-world.ts';
@@ -359,19 +358,29 @@ test('a preview says what a batch would contain and what would be left out', asy
   });
 });
 
-test('stopped payouts are looked for among the oldest that wait', async () => {
-  const [clear, older, newer] = await payouts.approved(4, 3);
-  if (!clear || !older || !newer) throw new Error('No payouts');
-  await payouts.suspend(older);
-  await payouts.suspend(newer);
-  const stopped = async (limit: number, among: number) => {
-    const wanted = { country: 4, now: world.clock(), limit, among } as const;
-    return (await selectStopped(world.database.db, wanted)).map(({ id }) => id);
-  };
-  expect(await stopped(10, 3)).toEqual([older.id, newer.id]);
-  expect(await stopped(1, 3)).toEqual([older.id]);
-  expect(await stopped(10, 2)).toEqual([older.id]);
-  expect(await stopped(10, 1)).toEqual([]);
+test('a preview contains at most so many payments, and says what is left out and what waits', async () => {
+  const asked = (await payouts.approved(4, 5)).sort((a, b) => a.id - b.id);
+  const stopped = asked.slice(1, 3);
+  for (const one of stopped) await payouts.suspend(one);
+  const [second, third] = stopped.map(({ id }) => id);
+  const preview = (most: { payments: number; checked: number; leftOut: number }) =>
+    previewBatch(world.database.db, 4, world.clock(), most);
+  expect(await preview({ payments: 3, checked: 10, leftOut: 10 })).toMatchObject({
+    payments: 3,
+    waiting: 0,
+    stoppedIds: [second, third],
+  });
+  expect(await preview({ payments: 1, checked: 2, leftOut: 10 })).toMatchObject({
+    payments: 1,
+    waiting: 1,
+    stoppedIds: [second],
+  });
+  // Too few of those checked may leave: the others are taken from the rest.
+  expect(await preview({ payments: 2, checked: 3, leftOut: 1 })).toMatchObject({
+    payments: 2,
+    waiting: 1,
+    stoppedIds: [second],
+  });
 });
 
 test('a file with an erased member cannot be created again, and the error says so', async () => {

@@ -13,6 +13,10 @@ import { Loaded } from '../../ui/page.tsx';
 import { formatOf } from './batch-words.ts';
 import { LeftOut, Summary } from './summary.tsx';
 
+/** The server counts up to a thousand. */
+const moreOf = (waiting: number) =>
+  waiting < 1000 ? plural(waiting, 'more payout') : 'At least 1,000 more payouts';
+
 /** Shows what the batch would contain before it is created. */
 function CreateDialog({
   country,
@@ -51,7 +55,7 @@ function CreateDialog({
             {payments === 0 && (
               <p>No payouts are ready: each needs two approvals and no blocking check.</p>
             )}
-            {waiting > 0 && <p>{plural(waiting, 'more payout')} will wait for the next batch.</p>}
+            {waiting > 0 && <p>{moreOf(waiting)} will wait for the next batch.</p>}
             <LeftOut payouts={excluded} title="left out for now:" />
           </>
         )}

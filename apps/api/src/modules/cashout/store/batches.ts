@@ -35,19 +35,34 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** Approved, in no batch, and free to leave; the oldest first. */
-export function selectReady(
+export interface CheckedRow extends ApprovedRow {
+  readonly mayLeave: boolean;
+}
+
+/** The oldest that are approved and in no batch, each checked for blocks and open flags. */
+export function selectApproved(
   db: Queryable,
   { country, now, limit }: Wanted,
+): Promise<CheckedRow[]> {
+  return db.query<CheckedRow>(sql`
+    SELECT id, amount_minor, payout_may_leave(c, ${now}) AS may_leave FROM cashout AS c
+    WHERE state = 'approved' AND country = ${country} AND batch_id IS NULL
+    ORDER BY id LIMIT ${limit}`);
+}
+
+/** Approved, in no batch, and free to leave; the oldest after `after` first. */
+export function selectReady(
+  db: Queryable,
+  { country, now, limit, after }: Wanted & { readonly after: number },
 ): Promise<ApprovedRow[]> {
   return db.query<ApprovedRow>(sql`
     SELECT id, amount_minor FROM cashout AS c
-    WHERE state = 'approved' AND country = ${country} AND batch_id IS NULL
+    WHERE state = 'approved' AND country = ${country} AND batch_id IS NULL AND id > ${after}
       AND payout_may_leave(c, ${now})
     ORDER BY id LIMIT ${limit}`);
 }
 
-/** The same, locked. Two operators at once get different payouts. */
+/** The oldest that may leave, locked. Two operators at once get different payouts. */
 export function lockReady(tx: Queryable, { country, now, limit }: Wanted): Promise<ApprovedRow[]> {
   return tx.query<ApprovedRow>(sql`
     SELECT id, amount_minor FROM cashout AS c
@@ -56,21 +71,17 @@ export function lockReady(tx: Queryable, { country, now, limit }: Wanted): Promi
     ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED`);
 }
 
-/**
- * Approved and in no batch, but stopped by a block or a flag. Looked for among the oldest `among`: few are stopped,
- * so finding them all would check every payout that waits.
- */
-export function selectStopped(
+/** Approved and in no batch, counted up to `limit`. */
+export async function countApproved(
   db: Queryable,
-  { country, now, limit, among }: Wanted & { readonly among: number },
-): Promise<ApprovedRow[]> {
-  return db.query<ApprovedRow>(sql`
-    SELECT id, amount_minor FROM (
-      SELECT * FROM cashout
-      WHERE state = 'approved' AND country = ${country} AND batch_id IS NULL
-      ORDER BY id LIMIT ${among}) AS c
-    WHERE NOT payout_may_leave(c::cashout, ${now})
-    ORDER BY id LIMIT ${limit}`);
+  { country, after, limit }: Omit<Wanted, 'now'> & { readonly after: number },
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    SELECT count(*)::int FROM (
+      SELECT FROM cashout
+      WHERE state = 'approved' AND country = ${country} AND batch_id IS NULL AND id > ${after}
+      ORDER BY id LIMIT ${limit}) AS waiting`);
+  return row?.count ?? 0;
 }
 
 export interface NewBatch {
