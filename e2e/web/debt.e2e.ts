@@ -42,8 +42,18 @@ test('points clawed back after they were spent are owed, block cash-outs, and ar
   await expect(page.getByText(/^5 of 5 points, /)).toBeVisible();
 
   // The cancelled cash-out settles the rest before anything reaches the balance.
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/v1\/cashout(\?|$)/, async (route) => {
+    await answered;
+    await route.fallback();
+  });
   await page.goto('/cashout/success');
+  // What is owed arrives after the tap.
   await page.getByRole('button', { name: 'Cancel it' }).click();
+  answer();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('595 of the 600 points settle what you owe');
   await dialog.getByRole('button', { name: 'Cancel it' }).click();

@@ -1,6 +1,7 @@
 import type { CashoutDetail, CashoutState } from '@pollen/contract/operations/cashout';
 import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
 import { paths, withQuery } from '@pollen/contract/values/web-paths';
+import { useState } from 'react';
 import { type Text, useText } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -44,11 +45,21 @@ export function CashoutStatus({ cashout, country }: CashoutStatusProps) {
   const points = formatPoints(cashout.points, country);
   const ended = cashout.state === 'refused' || cashout.state === 'returned';
 
-  const debt = useCashoutOffer().data?.debt ?? 0;
-  const owed = formatPoints(Math.min(debt, cashout.points), country);
+  const offer = useCashoutOffer();
+  const [isPreparing, setPreparing] = useState(false);
 
-  const askCancel = () =>
-    openConfirm({
+  /** A tap may be faster than the answer, and what comes back depends on it. */
+  async function loadDebt(): Promise<number> {
+    setPreparing(true);
+    const { data } = offer.data ? offer : await offer.refetch({ cancelRefetch: false });
+    setPreparing(false);
+    return data?.debt ?? 0;
+  }
+
+  async function cancelOnce() {
+    const debt = await loadDebt();
+    const owed = formatPoints(Math.min(debt, cashout.points), country);
+    const isCancelled = await openConfirm({
       title: t('cancelAsk'),
       content: debt > 0 ? t('cancelTextDebt', { points, owed }) : t('cancelText', { points }),
       confirmLabel: t('cancel'),
@@ -58,9 +69,7 @@ export function CashoutStatus({ cashout, country }: CashoutStatusProps) {
         if (debt === 0) showToast(t('cancelled'), 'ok');
       },
     });
-
-  async function cancelOnce() {
-    if (!(await askCancel()) || debt === 0) return;
+    if (!isCancelled || debt === 0) return;
     await openInfo({
       title: t('state.cancelled'),
       message: t('cancelledDebt', { points, owed }),
@@ -96,7 +105,7 @@ export function CashoutStatus({ cashout, country }: CashoutStatusProps) {
       <p className="cap">{t('promise', { points })}</p>
       <div className="halves cashout__act">
         {cashout.cancellable ? (
-          <Button kind="quiet" onClick={() => void cancelOnce()}>
+          <Button kind="quiet" busy={isPreparing} onClick={() => void cancelOnce()}>
             {t('cancel')}
           </Button>
         ) : (
