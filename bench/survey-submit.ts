@@ -45,7 +45,12 @@ export const bench: Bench = {
   run: async () => {
     const folder = await createThrowawayFolder();
     const database = await startEmbeddedPostgres(folder);
-    const pollen = await startPollen({ DATABASE_URL: database.url, POLLEN_DATA: folder });
+    const pollen = await startPollen({
+      DATABASE_URL: database.url,
+      POLLEN_DATA: folder,
+      // All submissions come from one address.
+      POLLEN_REQUESTS_PER_ADDRESS: '100000000',
+    });
     const minimal = await startServer({
       command: process.execPath,
       args: ['--import', 'tsx', 'bench/floor/minimal-server.ts'],

@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Queryable } from '../../db/database.ts';
 import type { Statement } from '../../db/sql.ts';
-import type { Submission } from './store/participations.ts';
+import { type Submission, submitOnce, submitTogether } from './store/participations.ts';
 import { createSubmit, type Submit } from './store/submissions.ts';
 import { createRespondent, findFaults, publishSample } from './testing/respondent.ts';
 
@@ -101,6 +101,52 @@ test('a replayed submission, concurrent or later, returns the result and moves n
     ['replayed', other.id],
   ]);
   expect(await findFaults(api)).toEqual([]);
+});
+
+test('a batch of paid, held, compensated and refused submissions moves what each of them is due', async () => {
+  const [paid, held, screenedOut, refused, other] = await begun(5);
+  const unaudited = { auditState: 0, reason: 'test' } as const;
+  const batch = [
+    { ...held, ...unaudited, state: 2, reason: null },
+    { ...screenedOut, ...unaudited, state: 3 },
+    paid,
+    { ...refused, ...unaudited, state: 13 },
+    { ...other, ...unaudited, state: 2, reason: null },
+  ] as Submission[];
+  const views = await submitTogether(api.services.db, batch);
+  expect(views.map(({ view }) => [view?.state, view?.earned, view?.pending])).toEqual([
+    [2, 0, 120],
+    [3, 6, 0],
+    [1, 120, 0],
+    [13, 0, 0],
+    [2, 0, 120],
+  ]);
+  expect(await findFaults(api)).toEqual([]);
+});
+
+test('of two members with the same answers in one batch only the first is paid', async () => {
+  const [first, second, third] = await begun(3);
+  const same = { duplicateKey: 'same' } as const;
+  const ends = await submitTogether(api.services.db, [
+    { ...first, ...same },
+    { ...second, ...same },
+    third,
+  ] as Submission[]);
+  const states = ends.map(({ view }) => view?.state);
+  expect(states.slice(0, 2).sort()).toEqual([1, 8]);
+  expect(states[2]).toBe(1);
+  expect(await findFaults(api)).toEqual([]);
+});
+
+test('in a batch only a participation of another member is missing', async () => {
+  const [first, second] = (await begun(2)) as [Submission, Submission];
+  const strange = { ...second, memberId: first.memberId };
+  const ends = await submitTogether(api.services.db, [strange, first]);
+  expect(ends.map(({ outcome, view }) => [outcome, view?.id])).toEqual([
+    [null, undefined],
+    ['moved', first.id],
+  ]);
+  expect(await submitOnce(api.services.db, strange)).toEqual({ outcome: null, view: null });
 });
 
 test('batches that lock the same budgets in opposite order do not deadlock', async () => {

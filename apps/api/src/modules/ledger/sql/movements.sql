@@ -7,13 +7,18 @@ CREATE FUNCTION ledger_shard(spread bigint) RETURNS smallint LANGUAGE sql IMMUTA
   SELECT (abs(spread) % 64)::smallint
 $$;
 
--- The account of a kind and owner, created on first use. `spread` picks the row of a house account.
+-- A member's account is one row; `spread` picks the row of a house account.
+CREATE FUNCTION ledger_shard_of(the_kind text, spread bigint) RETURNS smallint LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN the_kind IN
+    ('available', 'pending', 'payout-pending', 'payout-approved', 'payout-sent', 'debt')
+    THEN 0::smallint ELSE ledger_shard(spread) END
+$$;
+
+-- The account of a kind and owner, created on first use.
 CREATE FUNCTION ledger_account_id(the_kind text, the_owner bigint, spread bigint)
 RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
-  the_shard smallint := CASE WHEN the_kind IN
-    ('available', 'pending', 'payout-pending', 'payout-approved', 'payout-sent', 'debt')
-    THEN 0 ELSE ledger_shard(spread) END;
+  the_shard smallint := ledger_shard_of(the_kind, spread);
   found_id bigint;
 BEGIN
   SELECT id INTO found_id FROM ledger_account

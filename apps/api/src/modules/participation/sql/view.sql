@@ -1,8 +1,7 @@
--- A participation as the API shows it.
+-- Participations as the API shows them. Callers that read several do so in one query.
 
-CREATE FUNCTION participation_view(the_id bigint) RETURNS json LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN (SELECT json_build_object(
+CREATE FUNCTION participation_views(ids bigint[]) RETURNS TABLE (id bigint, view json) LANGUAGE sql STABLE AS $$
+  SELECT p.id, json_build_object(
     'id', p.id, 'memberId', p.member_id, 'taskId', p.task_id, 'taskNo', t.task_no, 'kind', t.kind,
     'title', t.title, 'minutes', t.minutes, 'state', p.state, 'auditState', p.audit_state,
     'points', p.points, 'screenOutPoints', p.screen_out_points,
@@ -17,5 +16,10 @@ BEGIN
     'timings', CASE WHEN p.state = 0 THEN p.timings ELSE '{}' END,
     'transitions', (SELECT json_agg(json_build_object('state', e.to_state, 'auditState', e.to_audit,
       'at', e.at, 'cause', e.cause) ORDER BY e.id) FROM participation_event AS e WHERE e.participation_id = p.id))
-  FROM participation AS p JOIN task AS t ON t.id = p.task_id WHERE p.id = the_id);
+  FROM participation AS p JOIN task AS t ON t.id = p.task_id WHERE p.id = ANY(ids)
+$$;
+
+CREATE FUNCTION participation_view(the_id bigint) RETURNS json LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT shown.view FROM participation_views(ARRAY[the_id]) AS shown);
 END $$;

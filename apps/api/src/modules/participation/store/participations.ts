@@ -258,35 +258,24 @@ const submissionRow = (submission: Submission) => ({
   submitted_at: submission.now,
 });
 
-/**
- * Submits several in one round trip: judgement, cells, state, pay. Rows that members share are locked
- * in the order of their shards, so two batches cannot deadlock. `OFFSET 0` keeps the planner from repeating
- * the conversion, which parses all answers, for each column of the order.
- */
+/** Submits several in one round trip: judgement, cells, state, pay. A participation of another member is missing. */
 export async function submitTogether(
   tx: Queryable,
   submissions: readonly Submission[],
 ): Promise<Submitted[]> {
-  const rows = await tx.query<Submitted & { readonly position: number }>(sql`
-    SELECT item.position, ended.outcome, ended.view
-    FROM (
-      SELECT sent.position, sent.submission FROM (
-        SELECT position, json_populate_record(NULL::participation_submission, value) AS submission
-        FROM json_array_elements(${JSON.stringify(submissions.map(submissionRow))})
-          WITH ORDINALITY AS list (value, position)
-        OFFSET 0
-      ) AS sent
-      ORDER BY ledger_shard((sent.submission).member_id), (sent.submission).participation_id,
-        sent.position
-    ) AS item,
-    LATERAL participation_submit(item.submission) AS ended`);
-  const submitted: Submitted[] = [];
-  for (const { position, outcome, view } of rows) submitted[position - 1] = { outcome, view };
+  const rows = await tx.query<Submitted & { readonly place: number }>(sql`
+    SELECT place, outcome, view FROM participation_submit_all(ARRAY(
+      SELECT json_populate_recordset(NULL::participation_submission,
+        ${JSON.stringify(submissions.map(submissionRow))})))`);
+  const submitted = submissions.map((): Submitted => ({ outcome: null, view: null }));
+  for (const { place, outcome, view } of rows) submitted[place - 1] = { outcome, view };
   return submitted;
 }
 
 export async function submitOnce(tx: Queryable, submission: Submission): Promise<Submitted> {
-  const [submitted] = await submitTogether(tx, [submission]);
+  const [submitted] = await tx.query<Submitted>(sql`
+    SELECT outcome, view FROM participation_submit(json_populate_record(
+      NULL::participation_submission, ${JSON.stringify(submissionRow(submission))}))`);
   if (!submitted) throw new Error('participation_submit returned no row');
   return submitted;
 }

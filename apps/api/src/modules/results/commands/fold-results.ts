@@ -84,10 +84,11 @@ function changesOf(
   >();
   const maskOf = (segment: number, code: number) => {
     const key = `${segment} ${code}`;
+    const known = masks.get(key);
+    if (known) return known;
     const fresh = { segment, code, set: Buffer.alloc(bitsPerSegment / 8), clear: null };
-    const mask = masks.get(key) ?? fresh;
-    masks.set(key, mask);
-    return mask;
+    masks.set(key, fresh);
+    return fresh;
   };
   respondents.forEach(({ codes, ordinal }, at) => {
     const segment = Math.floor(ordinal / bitsPerSegment);
