@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import './popup.css';
 import { classNames } from '../class-names.ts';
@@ -49,7 +49,8 @@ export function Popup(props: PopupProps) {
     return () => void layer.close().then(() => latest.current.onSettled?.());
   }, [open, outlivesPage]);
 
-  useEffect(() => {
+  // With the class that lets it fade out, not some time after it.
+  useLayoutEffect(() => {
     if (open || !present) return;
     const timer = setTimeout(() => {
       setPresent(false);
