@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, type Frame, type Page } from '@playwright/test';
 import type { Result, RunOptions, run } from 'axe-core';
+import { checkContrastOfDistinctTexts } from './distinct-texts.ts';
 
 interface Options {
   /** Selectors of parts to leave out. */
@@ -36,7 +37,9 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 
 /** Its script is half a megabyte: a document that has it from an earlier check is not sent it again. */
 async function load(frame: Frame): Promise<void> {
-  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(await source);
+  if (await frame.evaluate(() => 'axe' in window)) return;
+  await frame.evaluate(await source);
+  await frame.evaluate(checkContrastOfDistinctTexts);
 }
 
 async function violationsOn(page: Page, rules: RunOptions, exclude?: string): Promise<Result[]> {
