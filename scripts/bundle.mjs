@@ -45,13 +45,14 @@ export async function bundle(entryPoints, outdir) {
  * Bundles a program that a test starts several times: loading the sources through tsx would take every
  * process seconds of processor time.
  * @param {string} source a file that finds no other files relative to its own
+ * @param {...string} threads the programs of threads it starts
  */
-export async function bundleProgram(source) {
+export async function bundleProgram(source, ...threads) {
   // Where Node finds the npm packages.
   const programs = path.join(root, 'node_modules/.cache/pollen/programs');
   mkdirSync(programs, { recursive: true });
   const folder = mkdtempSync(`${programs}${path.sep}`);
-  await bundle([source], folder);
+  await bundle([source, ...threads], folder);
   return {
     file: path.join(folder, path.basename(source).replace(/\.ts$/, '.js')),
     remove: () => rmSync(folder, { recursive: true, force: true }),

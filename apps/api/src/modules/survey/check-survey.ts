@@ -4,7 +4,7 @@ import type { CheckedSurvey, CheckTask, Progress } from './survey-check.ts';
 
 /** Compiles one survey, and proves it if it is about to be published. Never throws. */
 export function checkSurvey(
-  { json, prove, now }: Omit<CheckTask, 'id'>,
+  { json, prove, runs, now }: Omit<CheckTask, 'id'>,
   report: (progress: Progress) => void = () => undefined,
 ): CheckedSurvey {
   report({ step: 'compiling', done: 0, of: 1 });
@@ -13,6 +13,7 @@ export function checkSurvey(
   if ('problems' in compiled || !prove) return compiled;
   try {
     const disagreement = provePlan(compiled.reference, compiled.plan, () => new Date(now), {
+      ...(runs === undefined ? {} : { runs }),
       onRun: (done, of) => report({ step: 'proving', done, of }),
     });
     return disagreement ? { disagreement } : compiled;

@@ -15,6 +15,8 @@ export interface CheckTask {
   readonly json: string;
   /** Also runs through it in the runner and in SurveyJS, as publishing requires. */
   readonly prove: boolean;
+  /** Test runs of the proof; as many as publishing takes unless given. */
+  readonly runs?: number;
   readonly now: number;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkSurvey } from '../check-survey.ts';
+import { exampleRuns } from './fixtures.ts';
 import { type FeatureDocument, inputs, tables } from './wild/features.ts';
 import { refusedRules, rules } from './wild/flow.ts';
 import { hosted, jumps } from './wild/host.ts';
@@ -7,7 +8,12 @@ import { hosted, jumps } from './wild/host.ts';
 const now = new Date('2026-01-15T10:30:00').getTime();
 
 const check = ({ elements, survey = {} }: FeatureDocument) =>
-  checkSurvey({ json: JSON.stringify({ elements, ...survey }), prove: true, now });
+  checkSurvey({
+    json: JSON.stringify({ elements, ...survey }),
+    prove: true,
+    runs: exampleRuns,
+    now,
+  });
 
 const features = (found: readonly { readonly feature: string }[]) =>
   found.map(({ feature }) => feature);

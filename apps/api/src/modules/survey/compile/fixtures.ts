@@ -1,3 +1,9 @@
+/**
+ * Test runs that prove an example in a test. Publishing takes up to twenty; `SURVEY_EXAMPLE_RUNS=20` takes as
+ * many in tests.
+ */
+export const exampleRuns = Number(process.env['SURVEY_EXAMPLE_RUNS'] ?? 4);
+
 /** Our own surveys that use most features; tests mutate them. */
 export const householdSurvey = {
   title: { default: 'Your household', th: 'ครัวเรือนของคุณ' },

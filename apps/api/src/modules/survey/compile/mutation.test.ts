@@ -5,7 +5,7 @@ import { checkSurvey } from '../check-survey.ts';
 import { randomSurvey } from '../proof/random-survey.ts';
 import { seededTape } from '../proof/tape.ts';
 import { checkLimits } from '../survey-check.ts';
-import { householdSurvey, shopSurvey } from './fixtures.ts';
+import { exampleRuns, householdSurvey, shopSurvey } from './fixtures.ts';
 import { mutated } from './mutation.ts';
 import { forms } from './wild/forms.ts';
 import { logic } from './wild/logic.ts';
@@ -42,7 +42,12 @@ test(`${mutations} broken documents give a plan or problems, and none throws or 
     const document = mutated(documentOf(index), seededTape(index + 1, 60));
     const started = process.cpuUsage();
     try {
-      const task = { json: JSON.stringify(document), prove: index % provedEvery === 0, now };
+      const task = {
+        json: JSON.stringify(document),
+        prove: index % provedEvery === 0,
+        runs: exampleRuns,
+        now,
+      };
       if ('problems' in checkSurvey(task)) refused += 1;
     } catch (error) {
       thrown.push([error, JSON.stringify(document).slice(0, 2_000)]);
