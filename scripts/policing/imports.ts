@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { type EcmaScriptModule, parseSync } from 'oxc-parser';
 import { codeFiles, repositoryFiles, textOf } from './source-files.ts';
 
 export interface Import {
@@ -33,6 +33,15 @@ export function resolveLocal(from: string, specifier: string): string | null {
   return ['', '.ts', '.tsx'].map((ending) => file + ending).find((name) => known.has(name)) ?? file;
 }
 
+const modules = new Map<string, EcmaScriptModule>();
+
+/** What a file imports and exports. Tests of one worker parse each file once for all of them. */
+export function moduleOf(file: string, text: string): EcmaScriptModule {
+  const parsed = modules.get(text) ?? parseSync(file, text).module;
+  modules.set(text, parsed);
+  return parsed;
+}
+
 /** `import type {…}`, or an import whose every name is marked `type`. */
 const isTypeOnly = (entries: readonly { readonly isType: boolean }[]) =>
   entries.length > 0 && entries.every((entry) => entry.isType);
@@ -49,7 +58,7 @@ export function importsOf(from: string, text: string): Import[] {
     const { typeOnly = false, lazy = false } = kind;
     found.push({ from, to: file ?? specifier, local: file !== null, typeOnly, lazy });
   };
-  const { module } = parseSync(from, text);
+  const module = moduleOf(from, text);
   for (const { moduleRequest, entries } of module.staticImports) {
     add(moduleRequest.value, { typeOnly: isTypeOnly(entries) });
   }

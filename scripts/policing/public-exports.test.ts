@@ -1,6 +1,5 @@
-import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { resolveLocal } from './imports.ts';
+import { moduleOf, resolveLocal } from './imports.ts';
 import { codeFiles, textOf } from './source-files.ts';
 
 const isPublicFile = (file: string) => /^apps\/api\/src\/modules\/[^/]+\/public\.ts$/.test(file);
@@ -8,15 +7,14 @@ const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1);
 
 /** The names a file exports, including re-exports. */
 function exportsOf(file: string, text: string): string[] {
-  const { module } = parseSync(file, text);
-  return module.staticExports.flatMap(({ entries }) =>
+  return moduleOf(file, text).staticExports.flatMap(({ entries }) =>
     entries.map(({ exportName }) => exportName.name ?? '*'),
   );
 }
 
 /** `file#name` for every name a file imports from another one. */
 function namesTaken(file: string, text: string): string[] {
-  const { module } = parseSync(file, text);
+  const module = moduleOf(file, text);
   const imported = module.staticImports.flatMap(({ moduleRequest, entries }) =>
     entries.map(({ importName }) => [moduleRequest.value, importName.name ?? '*'] as const),
   );

@@ -46,6 +46,8 @@ export interface Source {
   readonly text: string;
   /** The names of the imported files, without their folders. */
   readonly imports: ReadonlySet<string>;
+  /** Every word in it: a search for each field in the texts around each call would take seconds. */
+  readonly words: ReadonlySet<string>;
 }
 
 export const sourcesOf = (folder: string): readonly Source[] =>
@@ -58,24 +60,26 @@ export const sourcesOf = (folder: string): readonly Source[] =>
         file,
         text,
         imports: new Set([...imported].map(([, one, other]) => one ?? other ?? '')),
+        words: new Set(text.match(/\w+/g)),
       };
     });
 
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1);
 
 const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1);
-const imports = (from: Source, to: Source) => from.imports.has(nameOf(to.file));
 
-const importsOf = (sources: readonly Source[], of: readonly Source[]) =>
-  sources.filter((source) => of.some((one) => imports(one, source)));
+function importsOf(sources: readonly Source[], of: readonly Source[]): readonly Source[] {
+  const names = new Set(of.flatMap((one) => [...one.imports]));
+  return sources.filter(({ file }) => names.has(nameOf(file)));
+}
 
 /** The files that make a call and their folders, their importers, and their imports. */
 export function around(sources: readonly Source[], callName: string): readonly Source[] {
   const callers = sources.filter(({ text }) => text.includes(`'${callName}'`));
-  const near = sources.filter(({ file }) =>
-    callers.some((caller) => folderOf(caller.file) === folderOf(file)),
-  );
-  const importers = sources.filter((source) => near.some((one) => imports(source, one)));
+  const folders = new Set(callers.map(({ file }) => folderOf(file)));
+  const near = sources.filter(({ file }) => folders.has(folderOf(file)));
+  const names = near.map(({ file }) => nameOf(file));
+  const importers = sources.filter(({ imports }) => names.some((name) => imports.has(name)));
   const imported = importsOf(sources, near);
   return [...new Set([...near, ...importers, ...imported, ...importsOf(sources, imported)])];
 }

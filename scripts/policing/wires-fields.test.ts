@@ -38,17 +38,20 @@ const found: string[] = [];
 
 type Declared = Readonly<Record<string, (typeof operations)[keyof typeof operations]>>;
 
+/** A name such as `en-US` is several words. */
+const names = ({ words, text }: Source, field: string) =>
+  words.has(field) || (/\W/.test(field) && new RegExp(`\\b${field}\\b|'${field}'`).test(text));
+
 function unsent(declared: Declared, sources: readonly Source[]): string[] {
   return Object.values(declared).flatMap(({ method, path, input, ...rest }) => {
     const name = `${method} ${path}`;
     const params = 'params' in rest ? fieldsOf(rest.params as typeof input) : [];
-    const text = around(sources, name)
-      .map((source) => source.text)
-      .join('\n');
-    found.push(...[...fieldsOf(input), ...params].map((field) => `${name} ${field}`));
-    return [...fieldsOf(input), ...params]
+    const fields = [...fieldsOf(input), ...params];
+    const near = around(sources, name);
+    found.push(...fields.map((field) => `${name} ${field}`));
+    return fields
       .filter((field) => !paging.has(field))
-      .filter((field) => !new RegExp(`\\b${field}\\b|'${field}'`).test(text))
+      .filter((field) => !near.some((source) => names(source, field)))
       .map((field) => `${name} ${field}`)
       .filter((entry) => !unsentOutside.has(entry));
   });
