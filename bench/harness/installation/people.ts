@@ -6,7 +6,8 @@ const part = 100_000;
 
 /**
  * Joined over two years, of every gender and age; one in a hundred suspended or gone. The oldest are from a
- * country without new members, which a list from the newest down must not scan to.
+ * country without new members, which a list from the newest down must not scan to; it has a page of suspended
+ * ones however small the installation is.
  */
 async function seedMembership(client: pg.Client, first: number, members: number) {
   await inParts('members', members, part, (from, to) =>
@@ -14,10 +15,10 @@ async function seedMembership(client: pg.Client, first: number, members: number)
       `INSERT INTO member (id, email, nickname, country, gender, birth_year, province, locale,
          inviter_code, created_at, suspended_at, erased_at) OVERRIDING SYSTEM VALUE
        SELECT $1::bigint + n, CASE WHEN n % 100 <> 51 THEN 'bench-' || n || '@example.com' END,
-         'Bench ' || n % 1000, CASE WHEN n < $4::bigint / 200 THEN 8 ELSE (ARRAY[2, 3, 4, 5, 6, 9])[1 + n % 6] END,
+         'Bench ' || n % 1000, CASE WHEN n < $4::bigint / 200 OR n BETWEEN 60 AND 99 THEN 8 ELSE (ARRAY[2, 3, 4, 5, 6, 9])[1 + n % 6] END,
          (ARRAY['female', 'male', 'other', NULL])[1 + n % 4], 1950 + n % 60, 'Province ' || n % 30,
          'en-US', 'bench-' || n, joined,
-         CASE WHEN n % 100 = 50 THEN joined + interval '1 day' END,
+         CASE WHEN n % 100 = 50 OR n BETWEEN 60 AND 89 THEN joined + interval '1 day' END,
          CASE WHEN n % 100 = 51 THEN joined + interval '1 day' END
        FROM generate_series($2::bigint, $3::bigint - 1) AS n,
          LATERAL (SELECT now() - (1 - n::float8 / $4::bigint) * interval '730 days' AS joined) AS at`,

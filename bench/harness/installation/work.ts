@@ -107,19 +107,20 @@ async function seedHistory(client: pg.Client, first: number, count: number) {
   );
 }
 
-/** One decision in a hundred has a second look, half of which are open. */
+/** One decision in a hundred has a second look, at least 200; half are open, a tenth disagree. */
 async function seedAuditors(client: pg.Client, { firstParticipation, participations }: SeededWork) {
+  const looks = Math.max(Math.ceil(participations / 100), 200);
   await client.query(
     `INSERT INTO review_second_look (participation_id, first_by, first_verdict, first_at, second_by,
        second_verdict, second_at)
-     SELECT $1::bigint + n, one.id, 1, now() - interval '1 day',
-       CASE WHEN n % 200 = 0 THEN other.id END,
-       CASE WHEN n % 200 = 0 THEN CASE WHEN n % 1000 = 0 THEN 2 ELSE 1 END END,
-       CASE WHEN n % 200 = 0 THEN now() - n * interval '1 second' END
-     FROM generate_series(0, $2::bigint - 1, 100) AS n,
+     SELECT $1::bigint + n * $2::bigint / $3::bigint, one.id, 1, now() - interval '1 day',
+       CASE WHEN n % 2 = 0 THEN other.id END,
+       CASE WHEN n % 2 = 0 THEN CASE WHEN n % 10 = 0 THEN 2 ELSE 1 END END,
+       CASE WHEN n % 2 = 0 THEN now() - n * interval '100 seconds' END
+     FROM generate_series(0, $3::bigint - 1) AS n,
        (SELECT id FROM operator WHERE role = 'auditor' ORDER BY id LIMIT 1) AS one,
        (SELECT id FROM operator WHERE role = 'admin' ORDER BY id LIMIT 1) AS other`,
-    [firstParticipation, participations],
+    [firstParticipation, participations, looks],
   );
   await client.query(
     `INSERT INTO review_tally (day, operator_id, accepted, refused, looks, agreed)
