@@ -1,15 +1,21 @@
 import { defineConfig } from 'vitest/config';
+import { preactAlias } from './apps/web/vite/preact.ts';
 import { SlowFirst } from './packages/dev-env/src/slow-first.ts';
 
 /** Files of a worker share what it has loaded: loading the API takes longer than most files run. */
 const isolate = false;
 const setupFiles = ['packages/dev-env/src/property-seed.ts', 'packages/dev-env/src/undo-stubs.ts'];
 
-/** `unit` needs nothing; `integration` (*.db.test.ts) runs on a real PostgreSQL. */
+const outside = ['**/node_modules/**', '**/dist/**'];
+const timeouts = { testTimeout: 90_000, hookTimeout: 90_000 };
+
+/** `unit` and `web` need nothing; `integration` (*.db.test.ts) runs on a real PostgreSQL. */
 export default defineConfig({
   test: {
     // Two keep two processors busy; the third works while another waits for a time-out.
     maxWorkers: 3,
+    // `integration` loads the same modules as `unit`, and a second run those of the first.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: SlowFirst },
     // Files no import leads to: what changed in one of them can change every test.
     forceRerunTriggers: ['**/package.json', '**/vitest.config.ts', '**/*.sql'],
@@ -23,11 +29,24 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/dist/**'],
+          exclude: ['**/*.db.test.ts', 'apps/web/**', ...outside],
           isolate,
           setupFiles,
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          ...timeouts,
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        // What members get: libraries that render are loaded by the test tool, which replaces React in them, too.
+        resolve: { alias: preactAlias },
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          exclude: outside,
+          server: { deps: { inline: [/@tanstack\/react-query/, /wouter/] } },
+          isolate,
+          setupFiles,
+          ...timeouts,
           expect: { poll: { timeout: 20_000 } },
         },
       },
@@ -35,13 +54,12 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['packages/**/*.db.test.ts', 'apps/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: outside,
           isolate,
           setupFiles,
           globalSetup: ['packages/dev-env/src/vitest-setup.ts'],
           // Generous: a slow machine is no failure. What must end in time says so itself.
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          ...timeouts,
           expect: { poll: { timeout: 60_000 } },
         },
       },

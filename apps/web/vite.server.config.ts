@@ -1,6 +1,5 @@
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { sharedAlias } from './vite/shared-alias.ts';
+import { preactAlias, withoutDirectives } from './vite/preact.ts';
 
 /**
  * The bundle with which the API renders first screens: the same components, for Node. It is in a
@@ -8,9 +7,8 @@ import { sharedAlias } from './vite/shared-alias.ts';
  * (`http/static/site.ts`).
  */
 export default defineConfig({
-  plugins: [react()],
-  resolve: { alias: sharedAlias },
-  // Bundles one production React, whatever version is installed with the server.
+  resolve: { alias: preactAlias },
+  // Bundles the one Preact that the components are rendered with.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
@@ -20,5 +18,6 @@ export default defineConfig({
     target: 'node20',
     copyPublicDir: false,
     minify: false,
+    rolldownOptions: { onwarn: withoutDirectives },
   },
 });

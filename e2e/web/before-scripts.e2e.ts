@@ -7,6 +7,7 @@ import {
   lateMs,
   loseScripts,
   scripts,
+  stopHydration,
   watchPosts,
   withoutScripts,
 } from './delayed-scripts.ts';
@@ -170,32 +171,6 @@ test('comments in the order that was chosen before the scripts arrived', async (
   expect(complaints).toEqual([]);
 });
 
-/** Stops React's work when it has started to hydrate the page; the result is for the page to go on with it. */
-async function stopHydration(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript(() => {
-    const held: (() => void)[] = [];
-    const { postMessage } = MessagePort.prototype;
-    const isHydrating = () =>
-      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react'));
-    // React's scheduler sends itself a message for each slice of its work.
-    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-      const send = () => postMessage.call(this, message);
-      if (!isHydrating()) return send();
-      held.push(send);
-      document.documentElement.dataset['stopped'] = '';
-    };
-    Object.assign(window, {
-      goOn: () => {
-        MessagePort.prototype.postMessage = postMessage;
-        for (const send of held) send();
-      },
-    });
-  });
-  return async () => {
-    await page.evaluate(() => Reflect.get(window, 'goOn')());
-  };
-}
-
 test('answers ticked while the page is being hydrated are kept', async ({ page }) => {
   await register(page);
   await untilHydrated(page);
@@ -210,6 +185,9 @@ test('answers ticked while the page is being hydrated are kept', async ({ page }
   await expect(rest).toBeChecked();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('radio', { name: '4' }).check();
+  // Answers are sent when their page is left.
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
   // The same for one of several, on a page that was opened again.
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
@@ -243,7 +221,7 @@ test('scripts that could not be loaded at the first touch of a post are loaded a
     .toBe('/login');
 });
 
-test('a tab tapped while the app starts is opened by the app, without another document', async ({
+test('a tab tapped while the app starts shows its list at once, and the app hydrates it', async ({
   page,
 }) => {
   await register(page);
@@ -261,8 +239,13 @@ test('a tab tapped while the app starts is opened by the app, without another do
   await expect.poll(() => page.evaluate(isAppHere)).toBe(true);
   const documents = watchDocuments(page);
   await page.getByRole('tab', { name: 'Profile' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Profile' })).toBeVisible();
+  const shown = await page.getByRole('tabpanel', { name: 'Profile' }).elementHandle();
   release();
-  await expect(page.getByRole('tab', { name: 'Profile', selected: true })).toBeVisible();
+  await untilHydrated(page);
+  await expect(chosenTab(page, 'Profile')).toBeVisible();
+  // Hydrated, not rendered anew.
+  expect(await shown?.evaluate((element) => element.isConnected)).toBe(true);
   await expect(page).toHaveURL('/task?section=2');
   expect(documents).toEqual([]);
 });

@@ -74,3 +74,48 @@ export async function choose(
 }
 
 export const ground = { light: 'rgb(250, 247, 240)', dark: 'rgb(17, 15, 28)' } as const;
+
+/**
+ * Stops the app when it has hydrated the page but not yet run its effects, which take over what was entered; the
+ * result is for it to go on.
+ */
+export async function stopHydration(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const held = new Map<number, () => number>();
+    /** The browser's numbers of what went on. */
+    const resumed = new Map<number, number>();
+    const { requestAnimationFrame: frame, setTimeout: wait, clearTimeout: clear } = window;
+    // The renderer keeps what it has rendered in the element it was given.
+    const isHydrated = () =>
+      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__'));
+    let isHolding = true;
+    const mustWait = () => isHolding && isHydrated();
+    const hold = (work: () => number) => {
+      document.documentElement.dataset['stopped'] = '';
+      // No timer of the browser's has such a number.
+      const id = -held.size - 1;
+      held.set(id, work);
+      return id;
+    };
+    window.requestAnimationFrame = (work) =>
+      mustWait() ? hold(() => frame(work)) : frame.call(window, work);
+    const delayed = (work: () => void, ms?: number) =>
+      mustWait() ? hold(() => wait(work, ms)) : wait.call(window, work, ms);
+    window.setTimeout = delayed as typeof setTimeout;
+    window.clearTimeout = (id) => {
+      if (typeof id !== 'number') return clear.call(window, id);
+      if (held.has(id)) held.set(id, () => 0);
+      clear.call(window, resumed.get(id) ?? id);
+    };
+    Object.assign(window, {
+      goOn: () => {
+        isHolding = false;
+        for (const [id, work] of held) resumed.set(id, work());
+        held.clear();
+      },
+    });
+  });
+  return async () => {
+    await page.evaluate(() => Reflect.get(window, 'goOn')());
+  };
+}

@@ -18,6 +18,16 @@ test.describe('parts', () => {
     await expect(code).toHaveValue('91735');
   });
 
+  test('a code refuses letters, and digits are typed at its end', async ({ page }) => {
+    const code = page.getByRole('textbox', { name: 'Code from the e-mail' });
+    await code.fill('48');
+    await code.press('x');
+    await expect(code).toHaveValue('48');
+    await code.press('Home');
+    await code.press('2');
+    await expect(code).toHaveValue('482');
+  });
+
   test('the eye shows and hides a password', async ({ page }) => {
     const field = page.getByRole('textbox', { name: 'Password', exact: true });
     await expect(field).toHaveAttribute('type', 'password');

@@ -18,7 +18,11 @@ interface HeaderProps {
 export function LayoutHeader(props: HeaderProps) {
   const header = <Header {...props} />;
   if (import.meta.env.SSR) renderHeaderLate(header);
-  return <Suspense>{import.meta.env.SSR ? createElement(headerPlace) : header}</Suspense>;
+  return (
+    <div className="layout__header">
+      <Suspense>{import.meta.env.SSR ? createElement(headerPlace) : header}</Suspense>
+    </div>
+  );
 }
 
 function Header({ start: usual }: HeaderProps) {

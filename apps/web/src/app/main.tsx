@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import './preact-hooks.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '@pollen/browser/tokens.css';
 import '../ui/base.css';
@@ -26,13 +26,12 @@ async function start(container: HTMLElement): Promise<void> {
     await boot();
     await nextTask();
     if (await prepareFirstScreen()) {
-      startTransition(() => void hydrateRoot(container, <App />));
+      window.earlyTaps?.startHydration();
+      hydrateRoot(container, <App />);
       return;
     }
     await awaitFirstPage();
-    const root = createRoot(container);
-    // A transition is rendered in slices, so no touch waits for all of it.
-    startTransition(() => root.render(<App />));
+    createRoot(container).render(<App />);
   } catch (error) {
     console.error(error);
     createRoot(container).render(<FatalError />);

@@ -200,7 +200,7 @@ export const routes: readonly Route[] = [
   {
     pattern: paths.myTaskRecord(),
     auth: true,
-    messages: ['end'],
+    messages: ['end', 'wallet'],
     load: () => import('../routes/my/task-record.tsx'),
   },
   {

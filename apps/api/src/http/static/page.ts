@@ -143,8 +143,8 @@ const firstPlace = /<!--first-->[\s\S]*?<!--\/first-->/;
 const dataPlace = '<!--first-data-->';
 
 /**
- * The policy ignores style attributes in a document; the page's own few lines apply them (`app/early.ts`). React
- * escapes quotation marks in texts and values, so this can only be an attribute.
+ * The policy ignores style attributes in a document; the page's own few lines apply them (`app/early.ts`). The
+ * renderer escapes quotation marks in texts and values, so this can only be an attribute.
  */
 const withDeferredStyles = (html: string) => html.replaceAll(' style="', ' data-style="');
 
