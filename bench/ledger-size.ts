@@ -87,8 +87,9 @@ async function proveNight({ url }: Side): Promise<() => Promise<number>> {
   const minutes = ((performance.now() - began) / 60_000).toFixed(1);
   console.log(`  sealed up to transfer ${seal.upTo} in ${minutes} minutes`);
   await db.raw(
-    `SELECT check_in(id, current_date + 1, '{${checkinRewards.join()}}', ${checkinGraceDays},
-       'night-' || id, now()) FROM member ORDER BY id LIMIT ${newCheckIns}`,
+    `SELECT check_in_all(ARRAY[id], ARRAY[current_date + 1], ARRAY['night-' || id], ARRAY[now()],
+       '{${checkinRewards.join()}}', ${checkinGraceDays})
+     FROM (SELECT id FROM member ORDER BY id LIMIT ${newCheckIns}) AS first`,
   );
   await db.raw('VACUUM ANALYZE ledger_transfer');
   return async () => {

@@ -1,6 +1,6 @@
 import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
-import { checkInOnce } from '@pollen/api/modules/checkin/store';
+import { checkInTogether } from '@pollen/api/modules/checkin/store';
 import { calendarDay } from '@pollen/contract/values/time-zone';
 import { demoLogIns } from './log-ins.ts';
 import type { SeedStep } from './seed.ts';
@@ -18,7 +18,7 @@ async function checkInBefore(tx: Queryable, now: Date): Promise<void> {
   for (const daysAgo of [3, 2, 1]) {
     const at = new Date(now.getTime() - daysAgo * dayMs);
     const today = calendarDay(australia, at);
-    await checkInOnce(tx, { memberId: member.id, today, requestKey: null, at });
+    await checkInTogether(tx, [{ memberId: member.id, today, requestKey: null, at }]);
   }
 }
 

@@ -69,6 +69,32 @@ test('50 concurrent requests check in once', async () => {
   expect(await points(member)).toBe(5);
 });
 
+test('30 members with 4 concurrent requests each, in mixed order: all check in once', async () => {
+  const members = await Promise.all(Array.from({ length: 30 }, () => createTestMember(world)));
+  const requests = [0, 7, 14, 21].flatMap((turn) => [
+    ...members.slice(turn),
+    ...members.slice(0, turn),
+  ]);
+  const answers = await Promise.all(requests.map((member) => checkIn(member)));
+  expect(answers.map(({ data }) => data.streak)).toEqual(requests.map(() => 1));
+  expect(answers.filter(({ data }) => data.checkedIn)).toHaveLength(members.length);
+  expect(await Promise.all(members.map(points))).toEqual(members.map(() => 5));
+});
+
+test('a check-in the database refuses fails alone, not with the others of its batch', async () => {
+  const members = await Promise.all(Array.from({ length: 12 }, () => createTestMember(world)));
+  const refused = members[5] as TestMember;
+  await world.database.db.raw(
+    `SELECT ledger_move('checkin', $1::bigint || '-2026-03-01', 'promotion', 0, 'available', $1, 1, $1,
+       'earned', 'checkin', '{"day": 1}', now())`,
+    [refused.id],
+  );
+  const checkedIn = await Promise.all(
+    members.map((member) => checkIn(member).then(({ data }) => data?.checkedIn ?? false)),
+  );
+  expect(checkedIn).toEqual(members.map((member) => member !== refused));
+});
+
 test("the day is that of the member's country", async () => {
   const sydney = await createTestMember(world, { country: 2 });
   const warsaw = await createTestMember(world, { country: 8 });

@@ -5,15 +5,16 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/call.ts';
 import { answerOf, stateOf } from './present.ts';
-import { checkInOnce, selectLatest } from './store.ts';
+import { createCheckIn, selectLatest } from './store.ts';
 
 export function checkinRoutes(db: Database, clock: Clock): Handlers<typeof checkinOperations> {
+  const checkIn = createCheckIn(db);
   return {
-    // The key is kept on the check-in itself, so the whole call is one statement.
+    // The key is kept on the check-in itself, so a call is part of one statement.
     checkIn: async ({ session, idempotencyKey }) => {
       const country = session.country as CountryCode;
       const at = clock();
-      const { checkedIn, latest } = await checkInOnce(db, {
+      const { checkedIn, latest } = await checkIn({
         memberId: session.memberId,
         today: calendarDay(country, at),
         requestKey: idempotencyKey,

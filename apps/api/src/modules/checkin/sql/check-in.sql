@@ -1,55 +1,61 @@
 -- The daily check-in.
 
--- The whole check-in in one round trip: the streak, the row of the day, points, the chance.
+-- Check-ins of a batch of requests in one round trip: streaks, the rows of the day, points, chances.
 -- `rewards` are the points of the days of a week, `grace_days` how far apart forgiven days must be.
-CREATE FUNCTION check_in(
-  the_member bigint, today date, rewards integer[], grace_days integer, the_key text, at timestamptz,
-  OUT checked_in boolean, OUT day date, OUT streak integer, OUT points integer, OUT chances integer,
-  OUT last_forgiven date)
-LANGUAGE plpgsql AS $$
+-- A generic plan for the reason given at participation_move_all.
+CREATE FUNCTION check_in_all(
+  members bigint[], days date[], keys text[], times timestamptz[], rewards integer[], grace_days integer)
+RETURNS TABLE (place bigint, checked_in boolean, day date, streak integer, points integer, chances integer,
+  last_forgiven date)
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   week_length integer := cardinality(rewards);
-  latest check_in;
-  made check_in;
-  forgives boolean;
-  cell integer;
+  made check_in[];
 BEGIN
-  SELECT * INTO latest FROM check_in AS row WHERE row.member_id = the_member
-  ORDER BY row.day DESC LIMIT 1;
-  IF latest.request_key = the_key OR latest.day >= today THEN
-    made := latest;
-    checked_in := coalesce(latest.request_key = the_key, false);
-  ELSE
-    forgives := latest.day = today - 2
-      AND coalesce(latest.last_forgiven <= today - 1 - grace_days, true);
-    cell := CASE WHEN latest.day = today - 1 OR forgives THEN latest.streak % week_length ELSE 0 END;
+  -- Written in the order of members, so two batches with the same members cannot deadlock.
+  WITH request AS (
+    SELECT DISTINCT ON (sent.member_id) sent.member_id, sent.today, sent.request_key, sent.at
+    FROM unnest(members, days, keys, times) WITH ORDINALITY AS sent (member_id, today, request_key, at, place)
+    ORDER BY sent.member_id, sent.place
+  ), next AS (
+    SELECT request.*,
+      CASE WHEN latest.day = request.today - 1 OR forgiven.now THEN latest.streak ELSE 0 END AS streak_before,
+      CASE WHEN forgiven.now THEN request.today - 1 ELSE latest.last_forgiven END AS last_forgiven
+    FROM request
+    LEFT JOIN LATERAL (SELECT * FROM check_in AS row WHERE row.member_id = request.member_id
+      ORDER BY row.day DESC LIMIT 1) AS latest ON true
+    CROSS JOIN LATERAL (SELECT latest.day = request.today - 2
+      AND coalesce(latest.last_forgiven <= request.today - 1 - grace_days, true) AS now) AS forgiven
+    WHERE (latest.request_key = request.request_key OR latest.day >= request.today) IS NOT TRUE
+    ORDER BY request.member_id
+  ), written AS (
     INSERT INTO check_in AS row
       (member_id, day, streak, points, chances, last_forgiven, request_key, created_at)
-    VALUES (the_member, today,
-      CASE WHEN latest.day = today - 1 OR forgives THEN latest.streak + 1 ELSE 1 END,
-      rewards[cell + 1], CASE WHEN cell + 1 = week_length THEN 1 ELSE 0 END,
-      CASE WHEN forgives THEN today - 1 ELSE latest.last_forgiven END, the_key, at)
+    SELECT next.member_id, next.today, next.streak_before + 1, rewards[next.streak_before % week_length + 1],
+      CASE WHEN next.streak_before % week_length + 1 = week_length THEN 1 ELSE 0 END,
+      next.last_forgiven, next.request_key, next.at
+    FROM next
     ON CONFLICT ON CONSTRAINT check_in_pkey DO NOTHING
-    RETURNING * INTO made;
-    checked_in := made.member_id IS NOT NULL;
-    IF checked_in THEN
-      PERFORM ledger_move('checkin', the_member || '-' || today, 'promotion', 0,
-        'available', the_member, made.points, the_member,
-        'earned', 'checkin', jsonb_build_object('day', cell + 1), at);
-      IF made.chances > 0 THEN
-        PERFORM grant_chances(the_member, 'checkin', the_member || '-' || today, made.chances, at);
-      END IF;
-    ELSE
-      -- A concurrent request was first.
-      SELECT * INTO made FROM check_in AS row WHERE row.member_id = the_member AND row.day = today;
-      checked_in := coalesce(made.request_key = the_key, false);
-    END IF;
-  END IF;
-  day := made.day;
-  streak := made.streak;
-  points := made.points;
-  chances := made.chances;
-  last_forgiven := made.last_forgiven;
+    RETURNING row
+  )
+  SELECT coalesce(array_agg(written.row ORDER BY (written.row).member_id), '{}') INTO made FROM written;
+
+  PERFORM ledger_pay_all(ARRAY(
+    SELECT ROW('checkin', row.member_id || '-' || row.day, 'promotion', 0, row.member_id, row.points, false, NULL,
+      'checkin', jsonb_build_object('day', (row.streak - 1) % week_length + 1), row.created_at)::ledger_payment
+    FROM unnest(made) AS row));
+  PERFORM grant_chances(row.member_id, 'checkin', row.member_id || '-' || row.day, row.chances, row.created_at)
+  FROM unnest(made) AS row WHERE row.chances > 0;
+
+  -- A row of another request, of this batch or another one, has that request's key.
+  RETURN QUERY SELECT sent.place,
+    coalesce(latest.request_key = sent.request_key, false) OR (
+      sent.member_id IN (SELECT row.member_id FROM unnest(made) AS row)
+      AND sent.place = min(sent.place) OVER (PARTITION BY sent.member_id)),
+    latest.day, latest.streak, latest.points, latest.chances, latest.last_forgiven
+  FROM unnest(members, keys) WITH ORDINALITY AS sent (member_id, request_key, place)
+  CROSS JOIN LATERAL (SELECT * FROM check_in AS row WHERE row.member_id = sent.member_id
+    ORDER BY row.day DESC LIMIT 1) AS latest;
 END $$;
 
 CREATE TRIGGER check_in_is_forever BEFORE UPDATE OR DELETE OR TRUNCATE ON check_in
