@@ -26,8 +26,8 @@ FROM member_session s JOIN member m ON m.id = s.member_id
 WHERE s.token_hash = ${tokenHashSql(':member::text')} AND s.expires_at > now();
 SELECT checked_in AS "checkedIn", day::text, streak, points, chances,
   last_forgiven::text AS "lastForgiven"
-FROM check_in_all(ARRAY[:member], ARRAY[current_date], ARRAY['key-' || :member::text], ARRAY[now()],
-  '{${checkinRewards.join()}}', ${checkinGraceDays});
+FROM check_in_all(ARRAY[:member::bigint], ARRAY[current_date], ARRAY['key-' || :member::text],
+  ARRAY[now()], '{${checkinRewards.join()}}', ${checkinGraceDays});
 `;
 
 interface PgbenchRun {
