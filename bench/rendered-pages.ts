@@ -18,12 +18,17 @@ interface Page {
   readonly name: string;
   readonly path: string;
   readonly cookie: string;
+  /**
+   * From a cache, it is to have half of a file's rate. A personal page cannot within the processor time it may
+   * take: 4 ms are many times what a file takes.
+   */
+  readonly isCached?: boolean;
   /** The maximum processor time of the server. */
   readonly atMostMicros?: number;
 }
 
 async function measure(
-  { name, path, cookie, atMostMicros }: Page,
+  { name, path, cookie, isCached, atMostMicros }: Page,
   pollen: { readonly address: string; readonly processId: number },
   databaseUrl: string,
 ): Promise<Measure[]> {
@@ -67,7 +72,7 @@ async function measure(
       unit: '',
       ours: perSecond(results.ours),
       floor: perSecond(results.floor),
-      budget: { atLeastTimesFloor: 0.5 },
+      ...(isCached ? { budget: { atLeastTimesFloor: 0.5 } } : {}),
     },
     {
       name: `${name}: CPU a page`,
@@ -99,7 +104,7 @@ export const bench: Bench = {
       const expired = Math.floor(Date.now() / 1000) + 86_000;
       const session = `TOKEN=${tokenOf(member)}; RTOKEN=none; EXPIRED=${expired}`;
       const pages: readonly Page[] = [
-        { name: '/login', path: '/login', cookie: 'THEME=light' },
+        { name: '/login', path: '/login', cookie: 'THEME=light', isCached: true },
         {
           ...{ name: "a survey's question", path: `/task/target?id=${begun}`, cookie: session },
           atMostMicros: 4_000,

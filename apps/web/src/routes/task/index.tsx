@@ -21,6 +21,7 @@ import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { isFirstRender } from '../../platform/page/first-render.ts';
+import { OwnTask } from '../../platform/page/own-task.tsx';
 import { List } from '../../ui/card.tsx';
 import '../../features/task/home.css';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -85,12 +86,14 @@ export default function TaskPage() {
   return (
     <Page className={section === '4' ? 'page--wide home' : 'page--wide home home--panel'}>
       <h1 className="vh">{s('tab.task')}</h1>
-      <div className="home__side">
-        <BalanceCard profile={profile} detailed />
-        {checkinCard}
-        {guide && <FirstSteps {...guide} />}
-        <ResumeCard country={profile.country} />
-      </div>
+      <OwnTask>
+        <div className="home__side">
+          <BalanceCard profile={profile} detailed />
+          {checkinCard}
+          {guide && <FirstSteps {...guide} />}
+          <ResumeCard country={profile.country} />
+        </div>
+      </OwnTask>
       <div className="home__main">
         <Chips
           label={t('sections')}
@@ -103,9 +106,11 @@ export default function TaskPage() {
           onChange={(id) => navigate(addressOf(id), { replace: true })}
           panels={panels}
         />
-        <TabPanel panels={panels} id={section} className="stack">
-          <Section code={section} country={profile.country} />
-        </TabPanel>
+        <OwnTask>
+          <TabPanel panels={panels} id={section} className="stack">
+            <Section code={section} country={profile.country} />
+          </TabPanel>
+        </OwnTask>
         <OtherPanels
           panels={panels}
           ids={rendered.filter((id) => id !== section)}
