@@ -8,12 +8,13 @@ import { TabBar } from '../ui/layout/tab-bar.tsx';
 import { LayoutHeader } from './header.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
+/** `areas` are the first parts of the paths that belong to a tab. */
 const tabs = [
-  { key: 'tab.task', href: paths.task(), under: /^\/task/, icon: TasksIcon },
-  { key: 'tab.buzz', href: paths.buzzTopic('all'), under: /^\/buzz/, icon: BuzzIcon },
-  { key: 'tab.lottery', href: paths.lottery(), under: /^\/lottery/, icon: LotteryIcon },
-  { key: 'tab.invite', href: paths.referrals(), under: /^\/referrals/, icon: InviteIcon },
-  { key: 'tab.me', href: paths.my(), under: /^\/(my|cashout)/, icon: MeIcon },
+  { key: 'tab.task', href: paths.task(), areas: ['task'], icon: TasksIcon },
+  { key: 'tab.buzz', href: paths.buzzTopic('all'), areas: ['buzz'], icon: BuzzIcon },
+  { key: 'tab.lottery', href: paths.lottery(), areas: ['lottery'], icon: LotteryIcon },
+  { key: 'tab.invite', href: paths.referrals(), areas: ['referrals'], icon: InviteIcon },
+  { key: 'tab.me', href: paths.my(), areas: ['my', 'cashout'], icon: MeIcon },
 ] as const;
 
 export function AppLayout({ hideHeader, className, children }: LayoutProps) {
@@ -31,16 +32,16 @@ export function AppLayout({ hideHeader, className, children }: LayoutProps) {
 /** Apart from the layout, so that a tap on a link renders only the tabs again. */
 function Tabs() {
   const t = useText('common');
-  const path = usePathname();
+  const area = usePathname().split('/')[1];
   const unread = useProfile()?.unread ?? 0;
   return (
     <TabBar
       label={t('tabs.label')}
-      tabs={tabs.map(({ key, href, under, icon }) => ({
+      tabs={tabs.map(({ key, href, areas, icon }) => ({
         href,
         label: t(key),
         icon,
-        current: under.test(path),
+        current: areas.some((each) => each === area),
         ...(key === 'tab.task' && unread > 0
           ? { count: unread, countLabel: t('tabs.unread', { count: unread }) }
           : {}),

@@ -42,7 +42,7 @@ function revertRefused(field: Field): void {
 
 /** A tick's `input` comes before the `change` that its component hears. */
 const isChange = (type: string, field: Field) =>
-  type === 'change' || (type === 'input' && !/^(radio|checkbox)$/.test(field.type));
+  type === 'change' || (type === 'input' && field.type !== 'radio' && field.type !== 'checkbox');
 
 /** A page in the background is not painted. */
 const longestWithoutFrameMs = 50;
@@ -64,8 +64,11 @@ function runEffectsAfterFrame(): void {
   wait(run, longestWithoutFrameMs);
 }
 
-const actions =
-  /^(click|input|change|submit|paste|popstate|key|focus|(pointer|mouse)(down|up)|touch(start|end))/;
+const actions = new Set<string | undefined>([
+  ...['click', 'input', 'change', 'submit', 'paste', 'popstate', 'focus', 'focusin', 'focusout'],
+  ...['keydown', 'keypress', 'keyup', 'pointerdown', 'pointerup', 'mousedown', 'mouseup'],
+  ...['touchstart', 'touchend'],
+]);
 
 /**
  * Effects run after the paint; those of what a member does at once, as the next tap may leave the page, and
@@ -73,13 +76,13 @@ const actions =
  */
 options.requestAnimationFrame = (run) => {
   runEffects = run;
-  if (actions.test(window.event?.type ?? '')) queueMicrotask(runEffectsNow);
+  if (actions.has(window.event?.type)) queueMicrotask(runEffectsNow);
   else runEffectsAfterFrame();
 };
 
 options.event = (event) => {
   const { target, type } = event;
-  if (actions.test(type)) runEffectsNow();
+  if (actions.has(type)) runEffectsNow();
   if (target && rendered.has(target) && isChange(type, target as Field)) {
     // The listener's own state is rendered in the microtask after it, which is after the first of these two.
     queueMicrotask(() => queueMicrotask(() => revertRefused(target as Field)));

@@ -15,18 +15,33 @@ export type MessageParams = Readonly<Record<string, string | number>>;
 
 export class MessageSyntaxError extends Error {}
 
+const selectors = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
+const isDigit = (character: string) => character >= '0' && character <= '9';
+const isOfWord = (character: string) =>
+  (character >= 'a' && character <= 'z') ||
+  (character >= 'A' && character <= 'Z') ||
+  isDigit(character) ||
+  character === '_';
+const isSpace = (character: string) => character.trim() === '';
+const isText = (character: string) => character !== '{' && character !== '}';
+
+/** Read by hand: a regular expression for each part would take more memory than the texts of a page. */
 export function parseMessage(source: string): readonly Part[] {
   let at = 0;
 
   const fail = (why: string): never => {
     throw new MessageSyntaxError(`${why} at ${at} in "${source}"`);
   };
-  const take = (pattern: RegExp, what: string): string => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(source);
-    if (!found) return fail(`Expected ${what}`);
-    at = pattern.lastIndex;
-    return found[1] ?? found[0];
+  const takeWhile = (fits: (character: string) => boolean): string => {
+    const from = at;
+    while (at < source.length && fits(source.charAt(at))) at += 1;
+    return source.slice(from, at);
+  };
+  /** With the white space after it. */
+  const take = (expected: string, what: string): void => {
+    if (!source.startsWith(expected, at)) fail(`Expected ${what}`);
+    at += expected.length;
+    takeWhile(isSpace);
   };
 
   function parts(inPlural: boolean): Part[] {
@@ -36,27 +51,50 @@ export function parseMessage(source: string): readonly Part[] {
       else if (inPlural && source[at] === '#') {
         at += 1;
         found.push({ count: true });
-      } else found.push({ text: take(inPlural ? /[^{}#]+/y : /[^{}]+/y, 'text') });
+      } else {
+        const isHere = (character: string) => isText(character) && !(inPlural && character === '#');
+        found.push({ text: takeWhile(isHere) });
+      }
     }
     return found;
   }
 
   function argument(): Part {
-    const name = take(/\{\s*(\w+)\s*/y, 'a name');
+    take('{', 'a name');
+    const name = takeWhile(isOfWord) || fail('Expected a name');
+    takeWhile(isSpace);
     if (source[at] === '}') {
       at += 1;
       return { name };
     }
-    take(/,\s*plural\s*,\s*/y, '", plural,"');
+    take(',', '", plural,"');
+    take('plural', '", plural,"');
+    take(',', '", plural,"');
     const branches: Record<string, readonly Part[]> = {};
     while (source[at] !== '}') {
-      const selector = take(/(=\d+|zero|one|two|few|many|other)\s*\{/y, 'a plural case');
+      const selector = pluralCase();
       branches[selector] = parts(true);
-      take(/\}\s*/y, '"}"');
+      take('}', '"}"');
     }
     at += 1;
     if (!branches['other']) fail('A plural needs "other"');
     return { name, branches };
+  }
+
+  function pluralCase(): string {
+    const from = at;
+    if (source[at] === '=') {
+      at += 1;
+      if (takeWhile(isDigit) === '') fail('Expected a plural case');
+    } else if (!selectors.has(takeWhile(isOfWord))) {
+      at = from;
+      fail('Expected a plural case');
+    }
+    const selector = source.slice(from, at);
+    takeWhile(isSpace);
+    if (source[at] !== '{') fail('Expected a plural case');
+    at += 1;
+    return selector;
   }
 
   const found = parts(false);

@@ -17,8 +17,12 @@ export const patterns = {
   taskDetail: '/task/detail/:taskNo',
 } as const;
 
-const fill = (pattern: string, value: string): string =>
-  pattern.replace(/:\w+/, () => encodeURIComponent(value));
+/** Each pattern has one parameter, which ends with its part of the path. */
+function fill(pattern: string, value: string): string {
+  const from = pattern.indexOf(':');
+  const to = pattern.indexOf('/', from);
+  return pattern.slice(0, from) + encodeURIComponent(value) + (to < 0 ? '' : pattern.slice(to));
+}
 
 /** Separate, for the script in every page's head, which must not contain the list. */
 export const taskGoPath = '/task/go';
