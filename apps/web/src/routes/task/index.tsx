@@ -84,45 +84,43 @@ export default function TaskPage() {
     );
   }
   return (
-    <Page className={section === '4' ? 'page--wide home' : 'page--wide home home--panel'}>
-      <h1 className="vh">{s('tab.task')}</h1>
-      <OwnTask>
+    <OwnTask>
+      <Page className={section === '4' ? 'page--wide home' : 'page--wide home home--panel'}>
+        <h1 className="vh">{s('tab.task')}</h1>
         <div className="home__side">
           <BalanceCard profile={profile} detailed />
           {checkinCard}
           {guide && <FirstSteps {...guide} />}
           <ResumeCard country={profile.country} />
         </div>
-      </OwnTask>
-      <div className="home__main">
-        <Chips
-          label={t('sections')}
-          items={codes.map((id) => ({
-            id,
-            label: t(`section.${id}`),
-            href: rendered.includes(id) ? addressOf(id) : undefined,
-          }))}
-          value={section}
-          onChange={(id) => navigate(addressOf(id), { replace: true })}
-          panels={panels}
-        />
-        <OwnTask>
+        <div className="home__main">
+          <Chips
+            label={t('sections')}
+            items={codes.map((id) => ({
+              id,
+              label: t(`section.${id}`),
+              href: rendered.includes(id) ? addressOf(id) : undefined,
+            }))}
+            value={section}
+            onChange={(id) => navigate(addressOf(id), { replace: true })}
+            panels={panels}
+          />
           <TabPanel panels={panels} id={section} className="stack">
             <Section code={section} country={profile.country} />
           </TabPanel>
-        </OwnTask>
-        <OtherPanels
-          panels={panels}
-          ids={rendered.filter((id) => id !== section)}
-          className="stack"
-          content={(id) => <Section code={id} country={profile.country} />}
-        />
-        {notice && <p className="meta">{notice}</p>}
-      </div>
-      {isWide && section !== '4' && (
-        <ChosenTask section={Number(section) as 1 | 2 | 3} country={profile.country} />
-      )}
-    </Page>
+          <OtherPanels
+            panels={panels}
+            ids={rendered.filter((id) => id !== section)}
+            className="stack"
+            content={(id) => <Section code={id} country={profile.country} />}
+          />
+          {notice && <p className="meta">{notice}</p>}
+        </div>
+        {isWide && section !== '4' && (
+          <ChosenTask section={Number(section) as 1 | 2 | 3} country={profile.country} />
+        )}
+      </Page>
+    </OwnTask>
   );
 }
 
