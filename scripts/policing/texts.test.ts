@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { type Part, parseMessage } from '@pollen/contract/values/message-format';
+import { describe, expect, test } from 'vitest';
 import { codeFiles, isTest, repositoryFiles, textOf } from './source-files.ts';
 
 const homes = [
@@ -45,6 +46,48 @@ test('every language has a file for every area', () => {
     expect(areasOf(home)).toHaveLength(6);
     expect(new Set(areasOf(home)).size).toBe(1);
   }
+});
+
+/** Every plural of a file, as it is written in the source: `{count, plural, one {# day} other {# days}}`. */
+function pluralsIn(text: string): string[] {
+  return [...text.matchAll(/\{\w+, plural,/g)].map(({ index }) => {
+    let depth = 0;
+    for (let at = index; at < text.length; at += 1) {
+      if (text[at] === '{') depth += 1;
+      if (text[at] === '}') depth -= 1;
+      if (depth === 0) return text.slice(index, at + 1);
+    }
+    return text.slice(index);
+  });
+}
+
+const partsOf = (plural: string) => parseMessage(plural).filter((part) => 'branches' in part);
+const textIn = (parts: readonly Part[] = []): string =>
+  parts.map((part) => ('text' in part ? part.text : '')).join('');
+
+describe('plurals', () => {
+  const plurals = repositoryFiles
+    .filter((file) => /^(apps|packages)\/.*\.(json|tsx?)$/.test(file) && !isTest(file))
+    .filter((file) => !file.endsWith('/message-format.ts'))
+    .flatMap((file) => pluralsIn(textOf(file)).map((plural) => ({ file, plural })));
+
+  test('write the number as #, because a language may use one form for several numbers', () => {
+    expect(plurals.length).toBeGreaterThan(150);
+    const withDigits = plurals.filter(({ plural }) =>
+      partsOf(plural).some(({ branches }) =>
+        Object.values(branches).some((branch) => /\d/.test(textIn(branch))),
+      ),
+    );
+    expect(withDigits).toEqual([]);
+  });
+
+  test('have no form for one in Filipino, where CLDR uses it for 2, 3, 5, 7 and 8 too', () => {
+    const withOne = plurals.filter(
+      ({ file, plural }) =>
+        file.includes('/messages/fil/') && partsOf(plural).some(({ branches }) => branches['one']),
+    );
+    expect(withOne).toEqual([]);
+  });
 });
 
 test('operators enter times in one field, which shows the time zone', () => {
