@@ -9,6 +9,12 @@ export interface Envelope<Data = unknown> {
 
 export const successCode = 200;
 
+/** Spec §7: an answer is read as code, msg and token. A call that issues tokens names the token there. */
+export function dataOf({ data, token }: Envelope): unknown {
+  const issuesTokens = typeof data === 'object' && data !== null && 'refreshToken' in data;
+  return token && issuesTokens ? { ...data, token } : data;
+}
+
 /** `data` of a bad-input answer: a message key per field. */
 export interface FieldErrors {
   readonly fields: Readonly<Record<string, string>>;

@@ -115,6 +115,17 @@ describe('§4 refresh', () => {
     expect(jar.get('TOKEN')).toBe('old');
   });
 
+  test('§7 the token is read beside the data, where answers have code, msg and token', async () => {
+    const { call, jar } = await browser(60);
+    const { token, ...others } = fresh();
+    const sent = server(({ path }) =>
+      path.includes('refresh') ? Response.json({ code: 200, msg: 'OK', token, data: others }) : {},
+    );
+    await call('GET /v1/user', {});
+    expect(sent.at(-1)?.token).toBe('Bearer new');
+    expect(jar.get('TOKEN')).toBe('new');
+  });
+
   test('a call that opens a session does not wait for one', async () => {
     const { call } = await browser(60);
     const sent = server(() => ({}));

@@ -1,5 +1,5 @@
 import { type AnswerOf, type ArgumentOf, type Endpoint, toMessage } from '@pollen/contract/client';
-import { type Envelope, successCode } from '@pollen/contract/envelope';
+import { dataOf, type Envelope, successCode } from '@pollen/contract/envelope';
 import type { Tokens } from '@pollen/contract/values/tokens';
 import { languagePrefix } from '../i18n/i18n.ts';
 import { isInNativeApp } from '../native/native-app.ts';
@@ -48,7 +48,7 @@ const freshToken = createFreshToken({
   ask: async ({ token, refreshToken }) => {
     try {
       const envelope = await ask('POST /token/token/refresh', { token, refreshToken });
-      return envelope.code === successCode ? (envelope.data as Tokens) : 'refused';
+      return envelope.code === successCode ? (dataOf(envelope) as Tokens) : 'refused';
     } catch (error) {
       const failure = error instanceof CallError ? error.failure : null;
       if (failure?.kind === 'noAnswer') throw error;
@@ -116,9 +116,9 @@ async function request(message: OutgoingMessage, options: CallOptions): Promise<
   const release = message.idempotencyKey === undefined ? null : holdReload();
   try {
     const envelope = await sendWithToken(message, options);
-    const { data } = raiseOnCode(message.path, envelope);
+    const answer = raiseOnCode(message.path, envelope);
     afterCall();
-    return data;
+    return dataOf(answer);
   } catch (error) {
     if (error instanceof CallError) report(error, options);
     throw error;

@@ -3,7 +3,7 @@ import { createTextConfig } from './text-config.ts';
 
 test('§4 the text configuration is loaded once, however many callers ask at the same time', async () => {
   const fetchTexts = vi.fn(async () => ({ hello: 'Hi' }));
-  const config = createTextConfig(fetchTexts);
+  const config = createTextConfig({ language: () => 'en-US', fetchTexts });
   await Promise.all([config.ensure(), config.ensure()]);
   await config.ensure();
   expect(config.store.get()).toEqual({ inited: true, text: { hello: 'Hi' } });
@@ -16,7 +16,7 @@ test('§4 §8 a failed load is only logged, stays un-inited and is retried on th
     .fn<() => Promise<Record<string, string>>>()
     .mockRejectedValueOnce(new Error('down'))
     .mockResolvedValueOnce({ hello: 'Hi' });
-  const config = createTextConfig(fetchTexts);
+  const config = createTextConfig({ language: () => 'en-US', fetchTexts });
   await config.ensure();
   expect(config.store.get()).toEqual({ inited: false, text: {} });
   expect(logged).toHaveBeenCalledOnce();
@@ -27,7 +27,7 @@ test('§4 §8 a failed load is only logged, stays un-inited and is retried on th
 
 test('§4 a page loads it again only after the first attempt', async () => {
   const fetchTexts = vi.fn(async () => ({ hello: 'Hi' }));
-  const config = createTextConfig(fetchTexts);
+  const config = createTextConfig({ language: () => 'en-US', fetchTexts });
   config.retry();
   expect(fetchTexts).not.toHaveBeenCalled();
   await config.ensure();
@@ -35,15 +35,45 @@ test('§4 a page loads it again only after the first attempt', async () => {
   expect(fetchTexts).toHaveBeenCalledTimes(1);
 });
 
-test('another language loads the texts again, and late texts of the previous language are dropped', async () => {
+/** Loads stay open until the test answers them. */
+function inTwoLanguages() {
   const answers: ((text: Record<string, string>) => void)[] = [];
-  const config = createTextConfig(() => new Promise((resolve) => answers.push(resolve)));
+  let language = 'en-US';
+  const config = createTextConfig({
+    language: () => language,
+    fetchTexts: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  const switchTo = (next: string) => {
+    language = next;
+    config.switchLanguage();
+  };
+  return { answers, config, switchTo };
+}
+
+test('late texts of the previous language do not replace those of the current one', async () => {
+  const { answers, config, switchTo } = inTwoLanguages();
   const first = config.ensure();
-  config.reload();
+  switchTo('th');
   answers[1]?.({ hello: 'สวัสดี' });
   answers[0]?.({ hello: 'Hi' });
   await first;
   await config.ensure();
+  expect(config.store.get()).toEqual({ inited: true, text: { hello: 'สวัสดี' } });
+  expect(answers).toHaveLength(2);
+});
+
+test('§4 a language whose texts are there is not loaded again', async () => {
+  const { answers, config, switchTo } = inTwoLanguages();
+  const first = config.ensure();
+  answers[0]?.({ hello: 'Hi' });
+  await first;
+  switchTo('th');
+  expect(config.store.get()).toEqual({ inited: false, text: { hello: 'Hi' } });
+  answers[1]?.({ hello: 'สวัสดี' });
+  await config.ensure();
+  switchTo('en-US');
+  expect(config.store.get()).toEqual({ inited: true, text: { hello: 'Hi' } });
+  switchTo('th');
   expect(config.store.get()).toEqual({ inited: true, text: { hello: 'สวัสดี' } });
   expect(answers).toHaveLength(2);
 });

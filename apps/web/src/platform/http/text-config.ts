@@ -1,7 +1,7 @@
 import { createStore, useStore } from '@pollen/browser/store';
 import type { NoticeKey } from '@pollen/contract/values/notice';
 import { useEffect } from 'react';
-import { watchLocale } from '../i18n/i18n.ts';
+import { currentLocale, watchLocale } from '../i18n/i18n.ts';
 import { afterCalls, call } from './api.ts';
 import { firstAnswer } from './first-answers.ts';
 import { useRetry } from './use-retry.ts';
@@ -12,37 +12,54 @@ export interface TextConfig {
   readonly text: Readonly<Record<string, string>>;
 }
 
-type Fetch = () => Promise<Readonly<Record<string, string>>>;
+type Texts = TextConfig['text'];
+
+interface TextConfigServices {
+  /** Texts of operators differ by language. */
+  readonly language: () => string;
+  readonly fetchTexts: () => Promise<Texts>;
+}
 
 /**
- * Spec §4: loaded once; a failure leaves it un-inited, is only logged, and the next call tries again.
+ * Spec §4: loaded once for each language; a failure leaves it un-inited, is only logged, and the next call
+ * tries again.
  */
-export function createTextConfig(fetchTexts: Fetch) {
+export function createTextConfig({ language, fetchTexts }: TextConfigServices) {
   const store = createStore<TextConfig>({ inited: false, text: {} });
   const failure = createStore<unknown>(null);
-  let running: Promise<void> | null = null;
-  let asked = false;
-  /** Counts language switches: texts that arrive after a switch are in the wrong language. */
-  let wanted = 0;
+  const loaded = new Map<string, Texts>();
+  const loading = new Map<string, Promise<void>>();
+  let isFirstLoadDone = false;
 
-  const load = async (turn: number) => {
+  /** The texts of the previous language stay until those of the new one arrive. */
+  const show = () => {
+    const text = loaded.get(language());
+    store.set(text ? { inited: true, text } : { ...store.get(), inited: false });
+  };
+
+  const load = async (wantedLanguage: string) => {
     failure.set(null);
     try {
-      const text = await fetchTexts();
-      if (turn === wanted) store.set({ inited: true, text });
+      loaded.set(wantedLanguage, await fetchTexts());
+      show();
     } catch (error) {
       console.warn(error);
-      if (turn === wanted) failure.set(error);
+      if (wantedLanguage === language()) failure.set(error);
+    } finally {
+      loading.delete(wantedLanguage);
     }
-    if (turn === wanted) running = null;
   };
 
   const ensure = async (): Promise<void> => {
-    asked = true;
-    if (store.get().inited) return;
-    running ??= load(wanted);
+    isFirstLoadDone = true;
+    const wantedLanguage = language();
+    if (loaded.has(wantedLanguage)) return;
+    const running = loading.get(wantedLanguage) ?? load(wantedLanguage);
+    loading.set(wantedLanguage, running);
     await running;
   };
+
+  const retry = () => void (isFirstLoadDone && ensure());
 
   return {
     store,
@@ -50,28 +67,33 @@ export function createTextConfig(fetchTexts: Fetch) {
     failure,
     ensure,
     /** The next call: the first load waits until the first page is rendered. */
-    retry: () => void (asked && ensure()),
-    /** After a language switch the previous texts stay until the new ones arrive. */
-    reload: () => {
-      wanted += 1;
-      running = null;
-      store.set({ ...store.get(), inited: false });
-      void (asked && ensure());
+    retry,
+    switchLanguage: () => {
+      show();
+      retry();
+    },
+    /** Texts that came with the page, or none. */
+    start: (text: Texts | null) => {
+      loaded.clear();
+      if (text) loaded.set(language(), text);
+      store.set({ inited: text !== null, text: text ?? {} });
     },
   };
 }
 
-const config = createTextConfig(() => call('GET /v1/config/text', {}, { onFailure: 'log' }));
+const config = createTextConfig({
+  language: currentLocale,
+  fetchTexts: () => call('GET /v1/config/text', {}, { onFailure: 'log' }),
+});
 
 export const ensureTextConfig = config.ensure;
 
 afterCalls(config.retry);
-watchLocale(config.reload);
+watchLocale(config.switchLanguage);
 
 /** Uses the texts embedded in the page, if there are any. */
 export function keepFirstTexts(): void {
-  const text = firstAnswer('GET /v1/config/text', {});
-  config.store.set(text ? { inited: true, text } : { inited: false, text: {} });
+  config.start(firstAnswer('GET /v1/config/text', {}) ?? null);
 }
 
 /** An operator's notice on a page; undefined if there is none. */

@@ -10,7 +10,7 @@ export const sessionKeys = {
   register: 'register',
   registerDetails: 'registerDetails',
   campaign: 'campaign',
-  lastReload: 'lastReload',
+  lastReloads: 'lastReloads',
   /** A draw that was requested but not yet shown. */
   lotteryDraw: 'lotteryDraw',
   simulatedApp: 'simulatedApp',

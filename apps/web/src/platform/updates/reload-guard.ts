@@ -4,21 +4,26 @@ import { sessionArea, sessionKeys } from '../storage/storage-keys.ts';
 /** Spec §9. */
 export const reloadGuardMs = 10_000;
 
-interface LastReload {
-  readonly path: string;
-  readonly atMs: number;
-}
+/** When each path was last reloaded. */
+export type Reloads = Readonly<Record<string, number>>;
 
 /** Spec §4: at most once per 10 s and path. */
-export function mayReload(last: LastReload | null, path: string, nowMs: number): boolean {
-  return !last || last.path !== path || nowMs - last.atMs >= reloadGuardMs;
+export function mayReload(reloads: Reloads, path: string, nowMs: number): boolean {
+  const atMs = reloads[path];
+  return atMs === undefined || nowMs - atMs >= reloadGuardMs;
 }
 
-function readLast(): LastReload | null {
+/** Also leaves out the paths that may be reloaded again, so that the record stays small. */
+export function withReload(reloads: Reloads, path: string, nowMs: number): Reloads {
+  const recent = Object.entries(reloads).filter(([, atMs]) => nowMs - atMs < reloadGuardMs);
+  return { ...Object.fromEntries(recent), [path]: nowMs };
+}
+
+function readReloads(): Reloads {
   try {
-    return JSON.parse(sessionArea.read(sessionKeys.lastReload) ?? 'null') as LastReload | null;
+    return JSON.parse(sessionArea.read(sessionKeys.lastReloads) ?? '{}') as Reloads;
   } catch {
-    return null;
+    return {};
   }
 }
 
@@ -58,10 +63,11 @@ export function useReloadHold(dirty: boolean): void {
 /** Reloads, unless this path was reloaded less than 10 s ago. Returns whether it did. */
 export function reloadOnce(nowMs: number = Date.now()): boolean {
   const path = location.pathname;
-  if (!mayReload(readLast(), path, nowMs)) return false;
-  sessionArea.write(sessionKeys.lastReload, JSON.stringify({ path, atMs: nowMs }));
+  const reloads = readReloads();
+  if (!mayReload(reloads, path, nowMs)) return false;
+  sessionArea.write(sessionKeys.lastReloads, JSON.stringify(withReload(reloads, path, nowMs)));
   // If storage is not available, a reload could repeat forever.
-  if (readLast()?.atMs !== nowMs) return false;
+  if (readReloads()[path] !== nowMs) return false;
   location.reload();
   return true;
 }
