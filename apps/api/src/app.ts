@@ -200,7 +200,12 @@ export function buildApp(
     console: createConsole(services),
     clients: {
       operations: clientOperations,
-      handlers: clientResultsRoutes({ db, clock, storage: store.storage }),
+      handlers: clientResultsRoutes({
+        db,
+        clock,
+        storage: store.storage,
+        resultReads: services.resultReads,
+      }),
       authenticate: createKeyAuthenticate(db, clock),
     },
     partnerRoutes: (scope, working) =>

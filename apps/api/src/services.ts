@@ -13,6 +13,7 @@ import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
 import { createWebhookSender, type WebhookSender } from './adapters/webhook/sender.ts';
 import { type Clock, createDatabaseClock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import { type PoolShare, quarterOfPool } from './db/pool-share.ts';
 import { type Reads, readsOfPrimary } from './db/reads.ts';
 import { createDatabaseWatch, type DatabaseWatch } from './db/watch.ts';
 import { createLimiter, type Limiter } from './http/limits.ts';
@@ -26,6 +27,8 @@ export interface AppServices {
   readonly db: Database;
   /** For calls that a replica may answer. */
   readonly reads: Reads;
+  /** For calls that read results, which take longer than others. */
+  readonly resultReads: PoolShare;
   readonly watch: DatabaseWatch;
   readonly clock: Clock;
   readonly log: Log;
@@ -100,6 +103,7 @@ export function createServices(options: ServiceOptions): AppServices {
   return {
     db,
     reads: options.reads ?? readsOfPrimary(db),
+    resultReads: quarterOfPool(db.pool.options.max),
     watch,
     secret,
     clock,

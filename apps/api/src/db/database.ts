@@ -142,9 +142,10 @@ const timeouts = (statementMs: number) => ({
 
 /**
  * The server notices within half a minute that this machine is gone, and releases its locks; by
- * default that takes hours.
+ * default that takes hours. It does not compile statements: that takes many times as long as running them.
  */
 const serverOptions = [
+  'jit=off',
   'tcp_user_timeout=20000',
   'tcp_keepalives_idle=10',
   'tcp_keepalives_interval=5',

@@ -69,7 +69,7 @@ const checkTimeoutMs = 2000;
  * Runs work on a connection, one statement after the other. When the work ends, the connection is free: a
  * part of it that was overtaken by an error of another part asks nothing more.
  */
-async function inSequence<Result>(
+export async function inSequence<Result>(
   connection: Queryable,
   work: (db: Queryable) => Promise<Result>,
 ): Promise<Result> {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { smallestReportGroup } from '@pollen/contract/operator/results-report';
 import type { Clock } from '../../../clock.ts';
-import type { Database } from '../../../db/database.ts';
+import type { Queryable } from '../../../db/database.ts';
 import { readOperatorNames } from '../../operator/public.ts';
 import { readTaskRow } from '../../task/public.ts';
 import { countReported, readReport, readReportTexts } from '../queries/read-report.ts';
@@ -20,7 +20,7 @@ const settledMs = 600_000;
 
 /** Whether to count again: with no new answers, or enough that none of them can be singled out. */
 async function isOutdated(
-  db: Database,
+  db: Queryable,
   { taskId, contents }: OpenReport,
   { people, ageMs }: { readonly people: number; readonly ageMs: number },
 ): Promise<boolean> {
@@ -29,7 +29,7 @@ async function isOutdated(
 }
 
 async function documentOf(
-  db: Database,
+  db: Queryable,
   report: OpenReport,
   now: Date,
 ): Promise<{ readonly shown: ReportDocument; readonly countedAt: Date } | null> {
@@ -57,7 +57,7 @@ export interface ShownReport {
   readonly texts: ReadonlyMap<string, readonly string[]>;
 }
 
-async function textsOf(db: Database, report: OpenReport, { questions }: ReportDocument) {
+async function textsOf(db: Queryable, report: OpenReport, { questions }: ReportDocument) {
   const texts = new Map<string, readonly string[]>();
   const { openText, filter } = report.contents;
   if (!openText) return texts;
@@ -69,7 +69,7 @@ async function textsOf(db: Database, report: OpenReport, { questions }: ReportDo
 
 /** The report of a key; null if the key is unknown, expired or withdrawn. */
 export async function showReport(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock }: { readonly db: Queryable; readonly clock: Clock },
   key: string,
   { counts }: { readonly counts: boolean },
 ): Promise<ShownReport | null> {

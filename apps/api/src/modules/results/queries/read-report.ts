@@ -2,7 +2,7 @@ import { countryByCode, countryCodes } from '@pollen/contract/codes/country';
 import type { Crosstab } from '@pollen/contract/operator/results-crosstab';
 import { type ResultFilter, resultFacts } from '@pollen/contract/operator/results-filter';
 import type { ReportContents } from '@pollen/contract/operator/results-report';
-import type { Database } from '../../../db/database.ts';
+import type { Queryable } from '../../../db/database.ts';
 import type { TaskRow } from '../../task/public.ts';
 import { codeFilter, withOutcome } from '../counting/conditions.ts';
 import { mergeVersions } from '../counting/variables.ts';
@@ -21,7 +21,7 @@ import { readVersions } from './survey-variables.ts';
 
 /** The current number of answers, to see whether a report is out of date. */
 export async function countReported(
-  db: Database,
+  db: Queryable,
   taskId: number,
   filter: ResultFilter,
 ): Promise<number> {
@@ -37,7 +37,7 @@ const countryNames = new Map(
 );
 
 /** When and in which countries people answered. */
-async function readSetting(db: Database, taskId: number, filter: ResultFilter, people: number) {
+async function readSetting(db: Queryable, taskId: number, filter: ResultFilter, people: number) {
   const { country, day } = resultFacts;
   const codes = await selectCodes(db, taskId);
   const wanted = codes.filter(({ variable }) => variable === country || variable === day);
@@ -67,7 +67,7 @@ async function readSetting(db: Database, taskId: number, filter: ResultFilter, p
   };
 }
 
-async function readMargins(db: Database, taskId: number): Promise<string[]> {
+async function readMargins(db: Queryable, taskId: number): Promise<string[]> {
   const [weighting, codes, versions] = await Promise.all([
     selectWeighting(db, taskId),
     selectCodes(db, taskId),
@@ -87,7 +87,7 @@ const marginsOf = ({ columns }: Crosstab): string[][] =>
 
 /** What a client sees: the chosen questions and tables, without figures of small groups. */
 export async function readReport(
-  db: Database,
+  db: Queryable,
   task: TaskRow,
   { questions, crosstabs, filter, weighted }: ReportContents,
 ): Promise<ReportDocument> {
@@ -123,7 +123,7 @@ const maxTexts = 100;
 
 /** Open answers of a question, in an order that does not reveal who wrote them or when. */
 export async function readReportTexts(
-  db: Database,
+  db: Queryable,
   taskId: number,
   variable: string,
   filter: ResultFilter,

@@ -4,6 +4,8 @@ import { readFilter } from '@pollen/contract/operator/results-filter';
 import type { ObjectStorage } from '../../../adapters/object-storage/object-storage.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database, Queryable } from '../../../db/database.ts';
+import type { PoolShare } from '../../../db/pool-share.ts';
+import { inSequence } from '../../../db/reads.ts';
 import type { Handlers, KeySession } from '../../../http/call.ts';
 import { StreamedFile } from '../../../http/streamed-file.ts';
 import { addJob } from '../../../jobs/queue.ts';
@@ -13,6 +15,7 @@ import { formatOf, readParts } from '../commands/run-export.ts';
 import { findTask } from '../queries/find-task.ts';
 import { readOverview } from '../queries/read-overview.ts';
 import { type ExportFile, insertExport, selectExport, selectExports } from '../store/exports.ts';
+import { readerOf } from './reader.ts';
 
 /** Without its requester: clients do not see operators' names. */
 function present(file: ExportFile): ClientExport {
@@ -47,21 +50,23 @@ export function clientResultsRoutes({
   db,
   clock,
   storage,
+  resultReads,
 }: {
   readonly db: Database;
   readonly clock: Clock;
   readonly storage: ObjectStorage;
+  readonly resultReads: PoolShare;
 }): Handlers<typeof clientOperations> {
   return {
-    readClientResults: async ({ params, input, read }) => {
-      const task = await findTask(db, params.taskNo);
-      const counted = await foldTask(db, task.id, 1);
-      const filter = readFilter(input.filter) ?? [];
-      return read(
-        (from) => readOverview(from, task, filter, { weighted: input.weighted ?? false }),
-        counted > 0,
-      );
-    },
+    readClientResults: ({ session, params, input, read }) =>
+      resultReads.run(readerOf(session), async () => {
+        const task = await findTask(db, params.taskNo);
+        const counted = await foldTask(db, task.id, 1);
+        const filter = readFilter(input.filter) ?? [];
+        const weighted = input.weighted ?? false;
+        const overview = (from: Queryable) => readOverview(from, task, filter, { weighted });
+        return read((from) => inSequence(from, overview), counted > 0);
+      }),
     listClientExports: async ({ params }) => {
       const { id } = await findTask(db, params.taskNo);
       return { items: (await selectExports(db, id)).map(present) };

@@ -5,7 +5,9 @@ import {
 import { readFilter } from '@pollen/contract/operator/results-filter';
 import { localize } from '@pollen/contract/values/localized-text';
 import type { Clock } from '../../../clock.ts';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Queryable } from '../../../db/database.ts';
+import type { PoolShare } from '../../../db/pool-share.ts';
+import { inSequence } from '../../../db/reads.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { StreamedFile } from '../../../http/streamed-file.ts';
 import { recordAction } from '../../operator/public.ts';
@@ -14,6 +16,7 @@ import { crosstabFile } from '../export/crosstab-file.ts';
 import { workbookFormat } from '../export/workbook.ts';
 import { findTask } from '../queries/find-task.ts';
 import { readCrosstab } from '../queries/read-crosstab.ts';
+import { readerOf } from './reader.ts';
 
 /** A short queue is counted within the call; a job counts the rest. */
 const batchesPerCall = 1;
@@ -34,22 +37,28 @@ function requestOf({ filter, table, weighted }: CrosstabInput) {
 export function resultsCrosstabRoutes({
   db,
   clock,
+  resultReads,
 }: {
   readonly db: Database;
+  readonly resultReads: PoolShare;
   readonly clock: Clock;
 }): Handlers<typeof resultsCrosstabOperations> {
   return {
-    readResultCrosstab: async ({ params, input, read }) => {
-      const { id } = await findTask(db, params.taskNo);
-      const counted = await foldTask(db, id, batchesPerCall);
-      return read((from) => readCrosstab(from, id, requestOf(input)), counted > 0);
-    },
+    readResultCrosstab: ({ session, params, input, read }) =>
+      resultReads.run(readerOf(session), async () => {
+        const { id } = await findTask(db, params.taskNo);
+        const counted = await foldTask(db, id, batchesPerCall);
+        const table = (from: Queryable) => readCrosstab(from, id, requestOf(input));
+        return read((from) => inSequence(from, table), counted > 0);
+      }),
     readResultCrosstabFile: async ({ session, params: { taskNo }, input, transact }) => {
       const task = await findTask(db, taskNo);
-      await foldTask(db, task.id, batchesPerCall);
       const wanted = requestOf(input);
       const { filter, table, weighted } = wanted;
-      const result = await readCrosstab(db, task.id, wanted);
+      const result = await resultReads.run(readerOf(session), async () => {
+        await foldTask(db, task.id, batchesPerCall);
+        return inSequence(db, (from) => readCrosstab(from, task.id, wanted));
+      });
       const now = clock();
       await transact((tx) =>
         recordAction(tx, {

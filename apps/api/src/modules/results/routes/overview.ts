@@ -4,6 +4,8 @@ import { readFilter } from '@pollen/contract/operator/results-filter';
 import type { Clock } from '../../../clock.ts';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { numberCursor } from '../../../db/page.ts';
+import type { PoolShare } from '../../../db/pool-share.ts';
+import { inSequence } from '../../../db/reads.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { readOperatorNames, recordAction } from '../../operator/public.ts';
 import { foldTask } from '../commands/fold-results.ts';
@@ -11,6 +13,7 @@ import { findTask } from '../queries/find-task.ts';
 import { listTexts } from '../queries/list-texts.ts';
 import { readOverview } from '../queries/read-overview.ts';
 import { deleteView, selectViews, upsertView, type ViewRow } from '../store/views.ts';
+import { readerOf } from './reader.ts';
 
 async function presentViews(db: Queryable, rows: readonly ViewRow[]): Promise<ResultView[]> {
   const names = await readOperatorNames(
@@ -27,29 +30,32 @@ const batchesPerCall = 1;
 export function resultsRoutes({
   db,
   clock,
+  resultReads,
 }: {
   readonly db: Database;
+  readonly resultReads: PoolShare;
   readonly clock: Clock;
 }): Handlers<typeof resultsOperations> {
   return {
-    readResults: async ({ params, input, read }) => {
-      const task = await findTask(db, params.taskNo);
-      const counted = await foldTask(db, task.id, batchesPerCall);
-      const filter = readFilter(input.filter) ?? [];
-      return read(
-        (from) => readOverview(from, task, filter, { weighted: input.weighted ?? false }),
-        counted > 0,
-      );
-    },
-    listResultTexts: async ({ params, input, read }) => {
+    readResults: ({ session, params, input, read }) =>
+      resultReads.run(readerOf(session), async () => {
+        const task = await findTask(db, params.taskNo);
+        const counted = await foldTask(db, task.id, batchesPerCall);
+        const filter = readFilter(input.filter) ?? [];
+        const weighted = input.weighted ?? false;
+        const overview = (from: Queryable) => readOverview(from, task, filter, { weighted });
+        return read((from) => inSequence(from, overview), counted > 0);
+      }),
+    listResultTexts: ({ session, params, input, read }) => {
       const { cursor, limit, variable, search, filter } = input;
-      return read(async (from) => {
+      const texts = async (from: Queryable) => {
         const { id: taskId } = await findTask(from, params.taskNo);
         return listTexts(from, {
           ...{ taskId, variable, search: search?.trim() ?? '', limit },
           ...{ filter: readFilter(filter) ?? [], before: numberCursor(cursor) },
         });
-      });
+      };
+      return resultReads.run(readerOf(session), () => read((from) => inSequence(from, texts)));
     },
     listResultViews: async ({ params }) => {
       const { id } = await findTask(db, params.taskNo);

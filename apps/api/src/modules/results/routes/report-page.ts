@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
+import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../../address-key.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
+import type { PoolShare } from '../../../db/pool-share.ts';
+import { inSequence } from '../../../db/reads.ts';
 import type { Limiter, LimitRule } from '../../../http/limits.ts';
 import { type ShownReport, showReport } from '../commands/show-report.ts';
 import { reportFile, reportFileName, reportFormats } from '../report/files.ts';
@@ -14,6 +17,9 @@ export const reportPath = (key: string): string => `/report/${key}`;
 
 /** An open page checks once a minute, and an office may share an address. */
 const pagesOfAddress: LimitRule = { limit: 120, windowSeconds: 60 };
+
+/** Until an address that has too many pages waiting may ask again. */
+const secondsOfTurn = 2;
 
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -30,7 +36,11 @@ interface ReportPageServices {
   readonly db: Database;
   readonly clock: Clock;
   readonly limiter: Limiter;
+  readonly resultReads: PoolShare;
 }
+
+const isRefusedTurn = (error: unknown) =>
+  error instanceof BusinessError && error.errorName === 'tooManyRequests';
 
 /**
  * The page a client opens: no log-in, no cookie, and its key opens nothing else. An unknown key and one
@@ -45,17 +55,25 @@ export function registerReportPage(server: FastifyInstance, services: ReportPage
     reply: FastifyReply,
     show: (report: ShownReport) => FastifyReply,
   ): Promise<FastifyReply> {
-    const { limiter } = services;
-    const rate = await limiter.take(`report:${addressKey(request.ip)}`, pagesOfAddress);
-    if (!rate.allowed) {
-      reply.header('retry-after', rate.retryAfterSeconds);
-      return send(reply, 429, busyPage);
-    }
+    const { db, clock, limiter, resultReads } = services;
+    const reader = `report:${addressKey(request.ip)}`;
+    const busy = (retryAfterSeconds: number) =>
+      send(reply.header('retry-after', retryAfterSeconds), 429, busyPage);
+    const rate = await limiter.take(reader, pagesOfAddress);
+    if (!rate.allowed) return busy(rate.retryAfterSeconds);
     const isAhead = String(request.headers['sec-purpose'] ?? '').includes('prefetch');
     const counts =
       request.method === 'GET' && request.headers[liveHeader] === undefined && !isAhead;
-    const report = await showReport(services, request.params.key, { counts });
-    return report ? show(report) : send(reply, 404, missingPage);
+    const { key } = request.params;
+    try {
+      const report = await resultReads.run(reader, () =>
+        inSequence(db, (from) => showReport({ db: from, clock }, key, { counts })),
+      );
+      return report ? show(report) : send(reply, 404, missingPage);
+    } catch (error) {
+      if (isRefusedTurn(error)) return busy(secondsOfTurn);
+      throw error;
+    }
   }
   server.get<{ Params: { key: string } }>(reportPath(':key'), (request, reply) =>
     open(request, reply, (report) =>

@@ -5,6 +5,8 @@ import {
 } from '@pollen/contract/operator/results-weighting';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
+import type { PoolShare } from '../../../db/pool-share.ts';
+import { inSequence } from '../../../db/reads.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { readOperatorNames, recordAction } from '../../operator/public.ts';
 import { findTask } from '../queries/find-task.ts';
@@ -15,22 +17,30 @@ import {
   selectWeighting,
   updateWeighting,
 } from '../store/weighting.ts';
+import { readerOf } from './reader.ts';
 
 /** Targets for the composition of a task's respondents. */
 export function resultsWeightingRoutes({
   db,
   clock,
+  resultReads,
 }: {
   readonly db: Database;
+  readonly resultReads: PoolShare;
   readonly clock: Clock;
 }): Handlers<typeof resultsWeightingOperations> {
   return {
-    readResultWeighting: async ({ params, input }) => {
+    readResultWeighting: async ({ session, params, input }) => {
       const { id } = await findTask(db, params.taskNo);
       const row = await selectWeighting(db, id);
       const names = await readOperatorNames(db, row ? [row.savedBy] : []);
       const draft = input.draft === undefined ? null : readWeighting(input.draft);
       const shown = draft ?? row;
+      const fit = shown
+        ? await resultReads.run(readerOf(session), () =>
+            inSequence(db, (from) => readFit(from, id, shown)),
+          )
+        : null;
       return {
         saved: row
           ? {
@@ -40,7 +50,7 @@ export function resultsWeightingRoutes({
               revision: row.revision,
             }
           : null,
-        fit: shown ? await readFit(db, id, shown) : null,
+        fit,
       };
     },
     saveResultWeighting: ({ session, params: { taskNo }, input, transact }) =>
