@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { preactAlias } from './apps/web/vite/preact.ts';
 import { SlowFirst } from './packages/dev-env/src/slow-first.ts';
 
 /** Files of a worker share what it has loaded: loading the API takes longer than most files run. */
@@ -9,7 +8,7 @@ const setupFiles = ['packages/dev-env/src/property-seed.ts', 'packages/dev-env/s
 const outside = ['**/node_modules/**', '**/dist/**'];
 const timeouts = { testTimeout: 90_000, hookTimeout: 90_000 };
 
-/** `unit` and `web` need nothing; `integration` (*.db.test.ts) runs on a real PostgreSQL. */
+/** `unit` needs nothing; `integration` (*.db.test.ts) runs on a real PostgreSQL. */
 export default defineConfig({
   test: {
     // Two keep two processors busy; the third works while another waits for a time-out.
@@ -29,21 +28,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: ['**/*.db.test.ts', 'apps/web/**', ...outside],
-          isolate,
-          setupFiles,
-          ...timeouts,
-          expect: { poll: { timeout: 20_000 } },
-        },
-      },
-      {
-        // What members get: libraries that render are loaded by the test tool, which replaces React in them, too.
-        resolve: { alias: preactAlias },
-        test: {
-          name: 'web',
-          include: ['apps/web/**/*.test.{ts,tsx}'],
-          exclude: outside,
-          server: { deps: { inline: [/@tanstack\/react-query/, /wouter/] } },
+          exclude: ['**/*.db.test.ts', ...outside],
           isolate,
           setupFiles,
           ...timeouts,

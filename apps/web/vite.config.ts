@@ -1,15 +1,16 @@
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildFiles } from './vite/build-files.ts';
 import { chunkGroups } from './vite/chunks.ts';
 import { locales } from './vite/locales.ts';
-import { preactAlias, withoutDirectives } from './vite/preact.ts';
 import { preloadedWith } from './vite/preload.ts';
+import { sharedAlias } from './vite/shared-alias.ts';
 
 const api = process.env['POLLEN_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [locales(), buildFiles()],
-  resolve: { alias: preactAlias },
+  plugins: [react(), locales(), buildFiles()],
+  resolve: { alias: sharedAlias },
   server: {
     proxy: {
       '/api': api,
@@ -29,7 +30,6 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
     emptyOutDir: false,
     rolldownOptions: {
-      onwarn: withoutDirectives,
       output: {
         // The entry lists every file it may load: one letter less in each name is 0.1 kB less of the first load.
         entryFileNames: 'assets/[name]-[hash:7].js',
@@ -40,7 +40,7 @@ export default defineConfig({
           // other's code.
           includeDependenciesRecursively: false,
           groups: [
-            // All that the first page needs is one request, Preact included.
+            // All that the first page needs is one request, React included.
             { name: 'index', tags: ['$initial'] },
             ...chunkGroups(),
           ],

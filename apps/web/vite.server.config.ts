@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { preactAlias, withoutDirectives } from './vite/preact.ts';
+import { sharedAlias } from './vite/shared-alias.ts';
 
 /**
  * The bundle with which the API renders first screens: the same components, for Node. It is in a
@@ -7,8 +7,8 @@ import { preactAlias, withoutDirectives } from './vite/preact.ts';
  * (`http/static/site.ts`).
  */
 export default defineConfig({
-  resolve: { alias: preactAlias },
-  // Bundles the one Preact that the components are rendered with.
+  resolve: { alias: sharedAlias },
+  // Bundles the one React that the components are rendered with.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
@@ -18,6 +18,11 @@ export default defineConfig({
     target: 'node20',
     copyPublicDir: false,
     minify: false,
-    rolldownOptions: { onwarn: withoutDirectives },
+    rolldownOptions: {
+      // Libraries mark files for frameworks that render components on the server alone; ours run on both sides.
+      onwarn: (warning, warn) => {
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+      },
+    },
   },
 });

@@ -75,43 +75,24 @@ export async function choose(
 
 export const ground = { light: 'rgb(250, 247, 240)', dark: 'rgb(17, 15, 28)' } as const;
 
-/**
- * Stops the app when it has hydrated the page but not yet run its effects, which take over what was entered; the
- * result is for it to go on.
- */
+/** Stops React's work when it has started to hydrate the page; the result is for the page to go on with it. */
 export async function stopHydration(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
-    const held = new Map<number, () => number>();
-    /** The browser's numbers of what went on. */
-    const resumed = new Map<number, number>();
-    const { requestAnimationFrame: frame, setTimeout: wait, clearTimeout: clear } = window;
-    // The renderer keeps what it has rendered in the element it was given.
-    const isHydrated = () =>
-      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__'));
-    let isHolding = true;
-    const mustWait = () => isHolding && isHydrated();
-    const hold = (work: () => number) => {
+    const held: (() => void)[] = [];
+    const { postMessage } = MessagePort.prototype;
+    const isHydrating = () =>
+      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react'));
+    // React's scheduler sends itself a message for each slice of its work.
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      const send = () => postMessage.call(this, message);
+      if (!isHydrating()) return send();
+      held.push(send);
       document.documentElement.dataset['stopped'] = '';
-      // No timer of the browser's has such a number.
-      const id = -held.size - 1;
-      held.set(id, work);
-      return id;
-    };
-    window.requestAnimationFrame = (work) =>
-      mustWait() ? hold(() => frame(work)) : frame.call(window, work);
-    const delayed = (work: () => void, ms?: number) =>
-      mustWait() ? hold(() => wait(work, ms)) : wait.call(window, work, ms);
-    window.setTimeout = delayed as typeof setTimeout;
-    window.clearTimeout = (id) => {
-      if (typeof id !== 'number') return clear.call(window, id);
-      if (held.has(id)) held.set(id, () => 0);
-      clear.call(window, resumed.get(id) ?? id);
     };
     Object.assign(window, {
       goOn: () => {
-        isHolding = false;
-        for (const [id, work] of held) resumed.set(id, work());
-        held.clear();
+        MessagePort.prototype.postMessage = postMessage;
+        for (const send of held) send();
       },
     });
   });

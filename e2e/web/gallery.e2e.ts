@@ -26,6 +26,11 @@ test.describe('parts', () => {
     await code.press('Home');
     await code.press('2');
     await expect(code).toHaveValue('482');
+    // Faster than the first key is released.
+    await page.keyboard.down('Home');
+    await code.press('6');
+    await page.keyboard.up('Home');
+    await expect(code).toHaveValue('4826');
   });
 
   test('the eye shows and hides a password', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
+import { stopHydration } from './delayed-scripts.ts';
 import { untilHydrated } from './hydrated.ts';
 
 const rows = (page: Page) => page.getByRole('tabpanel').getByRole('link', { name: /\d+ min/ });
@@ -122,33 +123,10 @@ test('on a wide screen the chosen task is shown next to the list, and the addres
   await expect(page).toHaveURL(/\/task\/detail\//);
 });
 
-test('what is tapped while /task is hydrated part by part is done once, after the last part', async ({
-  page,
-}) => {
+test('what is tapped while /task is being hydrated is done once', async ({ page }) => {
   await register(page);
   await untilHydrated(page);
-  // From when the app hydrates the page, its next tasks wait.
-  await page.addInitScript(() => {
-    const waiting: (() => void)[] = [];
-    let holds = true;
-    const post = MessagePort.prototype.postMessage;
-    MessagePort.prototype.postMessage = function postLater(...sent: unknown[]) {
-      const send = () => Reflect.apply(post, this, sent);
-      if (holds && window.earlyTaps?.isHydrating) waiting.push(send);
-      else send();
-    };
-    Object.assign(window, {
-      waitingTasks: () => waiting.length,
-      // All but the first part of the page.
-      releaseOthers: () => {
-        holds = false;
-        for (const send of waiting.splice(1)) send();
-      },
-      releaseFirst: () => waiting[0]?.(),
-    });
-  });
-  const call = <Result>(name: string) =>
-    page.evaluate((key) => (Reflect.get(window, key) as () => Result)(), name);
+  const goOn = await stopHydration(page);
   const checkIns: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/v2/user/checkin')) {
@@ -156,20 +134,11 @@ test('what is tapped while /task is hydrated part by part is done once, after th
     }
   });
   await page.reload();
-  await expect.poll(() => call<number>('waitingTasks')).toBeGreaterThan(1);
+  await expect(page.locator('html[data-stopped]')).toHaveCount(1);
   const cards = await page.locator('.home__side').elementHandle();
   await page.getByRole('button', { name: 'Check in' }).click();
   await page.getByRole('tab', { name: 'Profile' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Surveys' })).toBeVisible();
-  expect(checkIns).toEqual([]);
-
-  await call('releaseOthers');
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
-  });
-  await expect(page.getByRole('tabpanel', { name: 'Surveys' })).toBeVisible();
-  await call('releaseFirst');
-  await expect(page.getByRole('tabpanel', { name: 'Profile' })).toBeVisible();
+  await goOn();
   await expect(
     page.getByRole('tabpanel').getByRole('link', { name: /Health and food/ }),
   ).toBeVisible();

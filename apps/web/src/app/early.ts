@@ -42,8 +42,8 @@ const root = document.getElementById('root');
 recordIn(root);
 /** A set: however often a control is tapped, its tap is replayed once. */
 const tapped = new Set<HTMLElement>();
-/** Whether each is to be ticked, or its value. */
-const touched = new Map<Control, boolean | string>();
+/** Whether each is to be ticked; undefined for controls with a value. */
+const touched = new Map<Control, boolean | undefined>();
 /** Whether a form was posted: until the answer arrives nothing may be sent again, by a tap or by a script. */
 let isPosted = false;
 
@@ -146,8 +146,8 @@ const isTick = (control: Control): control is HTMLInputElement =>
   /^(radio|checkbox)$/.test(control.type);
 
 /**
- * Notes what the visitor wants before the app hears of it: until its effects have run, it may still change what
- * it shows, and set back what was entered.
+ * Notes what the visitor wants before React hears of it: React would hydrate the page in one piece, take what it
+ * finds for what it was, and then set it back.
  */
 function note(event: Event): void {
   const control = event.target as Control;
@@ -156,7 +156,7 @@ function note(event: Event): void {
   for (const other of touched.keys()) {
     if (other.type === 'radio' && other.name === control.name) touched.delete(other);
   }
-  touched.set(control, isTick(control) ? control.checked : control.value);
+  touched.set(control, isTick(control) ? control.checked : undefined);
 }
 
 /** A click on a label is followed by one on its field. */
@@ -194,13 +194,15 @@ function press(event: MouseEvent): void {
   // scripts.
   if (form?.dataset['post'] === 'now' || (isLink && opensElsewhere(event))) return;
   event.preventDefault();
-  // If the app has already hydrated the page, it must not handle a tap that will be replayed.
+  // If React has already hydrated a part, it must not handle a tap that will be replayed.
   event.stopPropagation();
-  // From when the app hydrates the page, it must stay as it is.
-  if (!window.earlyTaps?.isHydrating && showPanel(control)) return;
-  if (isLink && !window.earlyTaps?.isAppHere) {
-    location.replace(control.href);
-    return;
+  // From when the app is here, the page must stay as it hydrates it.
+  if (!window.earlyTaps?.isAppHere) {
+    if (showPanel(control)) return;
+    if (isLink) {
+      location.replace(control.href);
+      return;
+    }
   }
   tapped.add(control);
   if (control.type !== 'submit' || form?.method !== 'post') return;
@@ -211,15 +213,21 @@ function press(event: MouseEvent): void {
   }, patienceMs);
 }
 
-/** The app notices what was entered by an event. */
-function announce(control: Control, entry: boolean | string): void {
-  if (typeof entry === 'boolean') {
-    (control as HTMLInputElement).checked = !entry;
+/** Where React records the last value of a field that it knows. */
+interface Tracked {
+  readonly _valueTracker?: { setValue(value: string): void };
+}
+
+/** React notices a value by an event, if it differs from the last value it knows. */
+function announce(control: Control, value: string, isTicked: boolean | undefined): void {
+  if (isTicked !== undefined) {
+    (control as HTMLInputElement).checked = !isTicked;
     control.click();
     return;
   }
-  // It may have been set back meanwhile.
-  if (control.value !== entry) control.value = entry;
+  // React may have rendered it without its value meanwhile.
+  if (control.value !== value) control.value = value;
+  (control as Tracked)._valueTracker?.setValue(`not ${value}`);
   const type = control instanceof HTMLSelectElement ? 'change' : 'input';
   control.dispatchEvent(new Event(type, { bubbles: true }));
 }
@@ -231,19 +239,21 @@ function announce(control: Control, entry: boolean | string): void {
 function entered() {
   const isFocused = ([control]: readonly [Control, unknown]) => control === document.activeElement;
   const inputs = [...touched].filter(([control]) => control.isConnected);
-  return [...inputs.filter(isFocused), ...inputs.filter((input) => !isFocused(input))];
+  return [...inputs.filter(isFocused), ...inputs.filter((input) => !isFocused(input))].map(
+    ([control, isTicked]) => [control, control.value, isTicked] as const,
+  );
 }
 
-/** One after another: the app renders each in a microtask, and knows it when the next one arrives. */
-async function announceAll(): Promise<void> {
-  for (const input of entered()) {
-    announce(...input);
-    await null;
-  }
-}
-
+const touches = ['pointerdown', 'pointerup', 'touchstart', 'touchend', 'mousedown', 'mouseup'];
+/**
+ * React hydrates a part it is told was touched in one piece, half a second on a cheap phone, in which nothing
+ * else is answered. It need not know: the click that follows is recorded, or hydrates what it needs.
+ */
+const keepFromReact = (event: Event) => event.stopPropagation();
+const early = { capture: true, passive: true };
 const changes = ['input', 'change'];
 
+for (const kind of touches) addEventListener(kind, keepFromReact, early);
 addEventListener('click', press, true);
 for (const kind of changes) addEventListener(kind, note, true);
 window.earlyTaps = {
@@ -253,17 +263,17 @@ window.earlyTaps = {
     exchangeNow();
     removeEventListener('popstate', reload);
   },
-  isHydrating: false,
-  startHydration() {
-    this.isHydrating = true;
-    exchangeNow();
-  },
   replay() {
     window.earlyTaps = undefined;
+    for (const kind of touches) removeEventListener(kind, keepFromReact, early);
     removeEventListener('click', press, true);
     for (const kind of changes) removeEventListener(kind, note, true);
-    void announceAll();
-    // In a separate task: by then the app has rendered the values.
+    const inputs = entered();
+    // Once React has returned: at an event during its work, it would empty the field for a moment.
+    queueMicrotask(() => {
+      for (const input of inputs) announce(...input);
+    });
+    // In a separate task: by then React has rendered the values.
     setTimeout(() => {
       if (isPosted) return;
       for (const control of tapped) if (control.isConnected) control.click();

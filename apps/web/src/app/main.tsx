@@ -1,4 +1,4 @@
-import './preact-hooks.ts';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '@pollen/browser/tokens.css';
 import '../ui/base.css';
@@ -15,6 +15,13 @@ import { FatalError } from './fatal-error.tsx';
 import { awaitFirstPage } from './first-page.ts';
 import { prepareFirstScreen } from './first-screen.ts';
 
+/** During development, renders and runs effects twice, which shows what relies on happening once. */
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
+
 const element = document.getElementById('root');
 if (element) void start(element);
 
@@ -26,12 +33,13 @@ async function start(container: HTMLElement): Promise<void> {
     await boot();
     await nextTask();
     if (await prepareFirstScreen()) {
-      window.earlyTaps?.startHydration();
-      hydrateRoot(container, <App />);
+      startTransition(() => void hydrateRoot(container, app));
       return;
     }
     await awaitFirstPage();
-    createRoot(container).render(<App />);
+    const root = createRoot(container);
+    // A transition is rendered in slices, so no touch waits for all of it.
+    startTransition(() => root.render(app));
   } catch (error) {
     console.error(error);
     createRoot(container).render(<FatalError />);

@@ -5,7 +5,6 @@ import { usePathname } from '../platform/navigation/navigation.ts';
 import { headerRenderedLate, lateHeader } from '../platform/navigation/page-header.ts';
 import '../platform/page/early-taps.ts';
 import { isFirstRender, setFirstRender } from '../platform/page/first-render.ts';
-import { allHydrated } from '../platform/page/own-task.tsx';
 import { RouteProgress } from '../ui/progress.tsx';
 import { allRoutes } from './all-routes.ts';
 import { fallbackTexts } from './fallback-texts.ts';
@@ -52,15 +51,10 @@ const Shown = memo(({ page: { route, Page, Layout, Provider }, params, path }: S
 /** Its effect runs after the page's own, so the page is interactive by then. */
 function FirstArrival() {
   useEffect(() => {
-    const arrive = () => {
-      setFirstRender(null);
-      // Chunks requested later may be retried again.
-      keepFirstAnswers([]);
-      window.earlyTaps?.replay();
-    };
-    const hydrated = allHydrated();
-    if (hydrated) void hydrated.then(arrive);
-    else arrive();
+    setFirstRender(null);
+    // Chunks requested later may be retried again.
+    keepFirstAnswers([]);
+    window.earlyTaps?.replay();
   }, []);
   return import.meta.env.SSR ? createElement(lateHeader, null, headerRenderedLate()) : null;
 }

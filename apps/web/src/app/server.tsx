@@ -94,6 +94,9 @@ function withBrowserGlobals<Result>({ path, search }: PageVisit, work: () => Res
 const ownTimeZoneOf = ({ timeZone }: PageVisit) =>
   timeZone === undefined ? {} : { timeZone: mainNameOf(timeZone) };
 
+/** What React writes in place of a suspended part. */
+const unfinished = '<!--$!-->';
+
 /** The content of the only element of this name, and the page without the element. */
 function takeOut(html: string, name: string): { readonly content: string; readonly rest: string } {
   const [start, end] = [`<${name}>`, `</${name}>`];
@@ -121,8 +124,9 @@ function renderParts(visit: PageVisit, answers: FirstAnswers): RenderedParts {
       keepFirstAnswers(answers);
       keepFirstTexts();
       keepFirstProfile();
-      // Throws if a part of the page is still loading.
       const all = withHeaderInPlace(renderToString(<App />));
+      if (all.includes(unfinished))
+        throw new Error(`${visit.path} has a part that is still loading`);
       const { content: panels, rest: html } = takeOut(all, otherPanelsElement);
       const route = matchOf(visit)?.route;
       return {

@@ -112,7 +112,7 @@ export function MultipleAnswers(control: Control<MultipleQuestion<string>>) {
   );
 }
 
-/** The phone's own picker. Values are texts: the server's renderer takes the number 0 for no choice. */
+/** The phone's own picker. */
 function DropdownAnswer(control: Control<SingleQuestion<string>>) {
   const { question, answers, scope, t } = control;
   const value = answers[question.name];
@@ -127,7 +127,7 @@ function DropdownAnswer(control: Control<SingleQuestion<string>>) {
           aria-describedby={`${control.id}-error`}
           aria-invalid={control.invalid || undefined}
           disabled={control.disabled}
-          value={index < 0 ? '' : String(index)}
+          value={index < 0 ? '' : index}
           onChange={(event) =>
             control.onAnswer(question.name, choices[Number(event.target.value)]?.value)
           }
@@ -138,7 +138,7 @@ function DropdownAnswer(control: Control<SingleQuestion<string>>) {
           {choices.map((choice, place) => (
             <option
               key={String(choice.value)}
-              value={String(place)}
+              value={place}
               disabled={!isChoiceEnabled(choice, scope)}
             >
               {control.words(choice)}

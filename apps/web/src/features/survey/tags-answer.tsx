@@ -58,7 +58,7 @@ export default function TagsAnswer(control: Control<MultipleQuestion<string>>) {
           {choices.map((choice, place) => (
             <option
               key={String(choice.value)}
-              value={String(place)}
+              value={place}
               disabled={ticked.includes(choice.value) || !isChoiceEnabled(choice, scope)}
             >
               {control.words(choice)}

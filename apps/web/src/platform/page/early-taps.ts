@@ -1,22 +1,15 @@
-interface EarlyTaps {
-  replay(): void;
-  /** Called by the app when its script has loaded: from then on replaying a tap is faster than loading a document. */
-  meetApp(): void;
-  isAppHere: boolean;
-  /** Called by the app right before it hydrates the page, which from then on stays as it is. */
-  startHydration(): void;
-  isHydrating: boolean;
-  /** Of the tab or the next page that is shown, if another than the one the server rendered was tapped. */
-  address?: string;
-}
-
 declare global {
   interface Window {
     /**
      * Set by the page's inline script (`app/early.ts`): replays what the visitor did before the app's
-     * scripts loaded. Removed once the app has taken over the page.
+     * scripts loaded. Removed once the app has taken over the page. The app calls `meetApp` when its script has
+     * loaded; from then on the page stays as it is until it is hydrated, and replaying a tap is faster than
+     * loading the document it leads to. `address` is that of the tab or the next page that is shown, if another than the
+     * one the server rendered was tapped.
      */
-    earlyTaps?: EarlyTaps | undefined;
+    earlyTaps?:
+      | { replay: () => void; meetApp: () => void; isAppHere: boolean; address?: string }
+      | undefined;
   }
 }
 

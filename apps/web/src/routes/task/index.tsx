@@ -21,7 +21,6 @@ import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { isFirstRender } from '../../platform/page/first-render.ts';
-import { OwnTask } from '../../platform/page/own-task.tsx';
 import { List } from '../../ui/card.tsx';
 import '../../features/task/home.css';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -84,43 +83,41 @@ export default function TaskPage() {
     );
   }
   return (
-    <OwnTask>
-      <Page className={section === '4' ? 'page--wide home' : 'page--wide home home--panel'}>
-        <h1 className="vh">{s('tab.task')}</h1>
-        <div className="home__side">
-          <BalanceCard profile={profile} detailed />
-          {checkinCard}
-          {guide && <FirstSteps {...guide} />}
-          <ResumeCard country={profile.country} />
-        </div>
-        <div className="home__main">
-          <Chips
-            label={t('sections')}
-            items={codes.map((id) => ({
-              id,
-              label: t(`section.${id}`),
-              href: rendered.includes(id) ? addressOf(id) : undefined,
-            }))}
-            value={section}
-            onChange={(id) => navigate(addressOf(id), { replace: true })}
-            panels={panels}
-          />
-          <TabPanel panels={panels} id={section} className="stack">
-            <Section code={section} country={profile.country} />
-          </TabPanel>
-          <OtherPanels
-            panels={panels}
-            ids={rendered.filter((id) => id !== section)}
-            className="stack"
-            content={(id) => <Section code={id} country={profile.country} />}
-          />
-          {notice && <p className="meta">{notice}</p>}
-        </div>
-        {isWide && section !== '4' && (
-          <ChosenTask section={Number(section) as 1 | 2 | 3} country={profile.country} />
-        )}
-      </Page>
-    </OwnTask>
+    <Page className={section === '4' ? 'page--wide home' : 'page--wide home home--panel'}>
+      <h1 className="vh">{s('tab.task')}</h1>
+      <div className="home__side">
+        <BalanceCard profile={profile} detailed />
+        {checkinCard}
+        {guide && <FirstSteps {...guide} />}
+        <ResumeCard country={profile.country} />
+      </div>
+      <div className="home__main">
+        <Chips
+          label={t('sections')}
+          items={codes.map((id) => ({
+            id,
+            label: t(`section.${id}`),
+            href: rendered.includes(id) ? addressOf(id) : undefined,
+          }))}
+          value={section}
+          onChange={(id) => navigate(addressOf(id), { replace: true })}
+          panels={panels}
+        />
+        <TabPanel panels={panels} id={section} className="stack">
+          <Section code={section} country={profile.country} />
+        </TabPanel>
+        <OtherPanels
+          panels={panels}
+          ids={rendered.filter((id) => id !== section)}
+          className="stack"
+          content={(id) => <Section code={id} country={profile.country} />}
+        />
+        {notice && <p className="meta">{notice}</p>}
+      </div>
+      {isWide && section !== '4' && (
+        <ChosenTask section={Number(section) as 1 | 2 | 3} country={profile.country} />
+      )}
+    </Page>
   );
 }
 

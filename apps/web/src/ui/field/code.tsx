@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import './code.css';
 import './field.css';
 import { classNames } from '../class-names.ts';
@@ -19,22 +19,14 @@ interface CodeProps {
   readonly autoFocus?: boolean;
 }
 
-/** Digits are typed and deleted at the end only: the boxes show no other caret. */
-function useCaretAtEnd() {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const moveToEnd = () => {
-      const field = input.current;
-      if (!field || document.activeElement !== field) return;
-      const { selectionStart: start, selectionEnd: end, value } = field;
-      // What is selected may be replaced.
-      if (start === end && end !== value.length)
-        field.setSelectionRange(value.length, value.length);
-    };
-    document.addEventListener('selectionchange', moveToEnd);
-    return () => document.removeEventListener('selectionchange', moveToEnd);
-  }, []);
-  return input;
+/**
+ * Digits are typed and deleted at the end only: the boxes show no other caret. The browser moves the caret after
+ * the key was heard, and reports it later, so it is put back before each key, too.
+ */
+function moveCaretToEnd({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) {
+  const { selectionStart: start, selectionEnd: end, value } = field;
+  // What is selected may be replaced.
+  if (start === end && end !== value.length) field.setSelectionRange(value.length, value.length);
 }
 
 /** Six boxes drawn over one real input, so that paste and the phone's own code suggestion work. */
@@ -42,12 +34,6 @@ export function Code(props: CodeProps) {
   const { label, value, onChange, onComplete, hint, error, disabled, autoFocus } = props;
   const id = useId();
   const [focused, setFocused] = useState(false);
-  const input = useCaretAtEnd();
-  // The browser heeds the attribute only while the document is loading.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => {
-    if (autoFocus) input.current?.focus();
-  }, []);
   const failed = Boolean(error);
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, LENGTH);
@@ -64,12 +50,13 @@ export function Code(props: CodeProps) {
           </span>
         ))}
         <input
-          ref={input}
           name="code"
           value={value}
           onChange={(event) => type(event.target.value)}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
+          onKeyDown={moveCaretToEnd}
+          onSelect={moveCaretToEnd}
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
