@@ -11,6 +11,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // One file: a part whose styles did not arrive could not be loaded again without them.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
   },
 });

@@ -37,3 +37,59 @@ test('an open question is coded with the keyboard, and its codes become a chart'
   await expect(chart).toContainText('n 1');
   await expect(chart.getByRole('button', { name })).toBeVisible();
 });
+
+test('keys pressed faster than the server answers all count, and Z takes them back', async ({
+  page,
+}) => {
+  await logInAs(page, 'publisher');
+  await page.goto(address);
+  await page.getByRole('navigation', { name: 'Results' }).getByText('Open text').click();
+  await expect(
+    page.getByRole('heading', { name: 'What would bring you back more often?' }),
+  ).toBeVisible();
+  const codebook = page.getByRole('region', { name: 'Codebook' });
+  const run = Date.now();
+  const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `Fast ${letter} ${run}`);
+  for (const name of names) {
+    await codebook.getByLabel('New code').fill(name);
+    await codebook.getByRole('button', { name: 'Add code' }).click();
+  }
+  for (const name of names) {
+    await expect(codebook.getByRole('button', { name: `Rename: ${name}` })).toBeVisible();
+  }
+  const key = codebook.getByRole('button', { name: /^Rename: Fast a/ }).locator('kbd');
+  const first = Number(await key.textContent());
+  const [a, b] = [String(first), String(first + 1)];
+  const answers = page.getByRole('region', { name: 'Answers' });
+  const current = answers.locator('[aria-current="true"]');
+  await current.getByRole('button').first().focus();
+  for (const pressed of ['j', 'j', a, 'j', a, 'j', a, b, 'j', b]) {
+    await page.keyboard.press(pressed);
+  }
+  await expect(answers.getByRole('status')).toHaveText('Saved');
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Results' }).getByText('Open text').click();
+  const row = (at: number) => answers.getByRole('listitem').nth(at);
+  await expect(row(2)).toContainText(`Fast a ${run}`);
+  await expect(row(3)).toContainText(`Fast a ${run}`);
+  await expect(row(4)).toContainText(`Fast a ${run}, Fast b ${run}`);
+  await expect(row(5)).toContainText(`Fast b ${run}`);
+
+  // What was coded now can be taken back, and a key without a meaning says so.
+  await page.keyboard.press('z');
+  await expect(answers.getByRole('status')).toHaveText('Nothing to undo on this page.');
+  await page.keyboard.press('j');
+  await page.keyboard.press(a);
+  await expect(current.getByRole('button', { name: names[0] })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('z');
+  await expect(answers.getByRole('status')).toHaveText('Saved');
+  await expect(current.getByRole('button', { name: names[0] })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await page.keyboard.press('0');
+  await expect(answers.getByRole('status')).toHaveText('No code has the key 0 yet.');
+});

@@ -86,3 +86,35 @@ test('every address of the console has a page', () => {
   const names = [...paths.matchAll(/^ {2}(\w+): '\/console\//gm)].map(([, name = '']) => name);
   expect(names.filter((name) => name !== 'setUp' && !table.includes(`paths.${name},`))).toEqual([]);
 });
+
+test('every part that is loaded later says when it cannot be loaded, and can be loaded again', () => {
+  // Both show their own sentence.
+  const ownWords = ['platform/passkey.ts', 'studio/new-survey.tsx'];
+  const later = sources
+    .filter(({ file }) => !ownWords.some((name) => file.endsWith(name)))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/^.*\bimport\(.*$/gm)].map(([line]) => ({ file, line: line.trim() })),
+    );
+  expect(later.length).toBeGreaterThan(40);
+  expect(later.filter(({ line }) => !/^load: \(\) => import\('[^']+'\),$/.test(line))).toEqual([]);
+  expect(matching(/\blazy\(|<Suspense\b/, ['ui/lazy-part.tsx'])).toEqual([]);
+});
+
+test('nothing an operator does is dropped without a word', () => {
+  // Actions wait for the one before (platform/actions.ts); a key or a row that cannot act says why.
+  const uses = matching(/useAction\(/);
+  expect(uses.length).toBeGreaterThan(50);
+  expect(matching(/if \([^)]*\bbusy\b[^)]*\)\s*(return|\{\s*return)/)).toEqual([]);
+  expect(matching(/&& (void )?\w+\.run\(/)).toEqual([]);
+  const keyed = sources.filter(({ text }) => /\buseKeys\(\s*\{/.test(text));
+  expect(keyed.length).toBeGreaterThan(1);
+  for (const { file, text } of keyed) {
+    const [, keys = ''] = /\buseKeys\(\s*\{([\s\S]*?)\n {4}\},/.exec(text) ?? [];
+    const conditional = keys.split('\n').filter((line) => /=> .*&&/.test(line));
+    for (const line of conditional) expect(keys, `${file}: ${line}`).toContain('reason:');
+    expect(keys.length, file).toBeGreaterThan(0);
+  }
+  // Rows of a list share an action, so each shows its own progress and leaves the others usable.
+  const shared = matching(/cell: (?:(?!\n {10}\},)[\s\S])*?busy=\{\w+\.busy\}/);
+  expect(shared).toEqual([]);
+});

@@ -1,22 +1,30 @@
 import { may } from '@pollen/contract/operator/permission';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { navigate, usePathname } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';
 import { formerPaths, paths } from '../platform/paths.ts';
 import { useOperator } from '../platform/session.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loaded, Page } from '../ui/page.tsx';
 import { matchRoute, redirectOf } from './match-route.ts';
 import { type ConsoleRoute, routes } from './route-table.ts';
 
 const pages = new Map<ConsoleRoute, ComponentType<PageProps>>();
 
-function pageOf(route: ConsoleRoute): ComponentType<PageProps> {
-  const known = pages.get(route) ?? lazy(route.load);
-  pages.set(route, known);
-  return known;
-}
-
 const waiting = { data: undefined, error: null, refetch: () => {} };
+
+function pageOf(route: ConsoleRoute): ComponentType<PageProps> {
+  const inPage = (content: ReactNode) => <Page title={route.section}>{content}</Page>;
+  const page =
+    pages.get(route) ??
+    lazyPart({
+      load: route.load,
+      waiting: inPage(<Loaded query={waiting}>{() => null}</Loaded>),
+      frame: inPage,
+    });
+  pages.set(route, page);
+  return page;
+}
 
 export function Router() {
   const path = usePathname();
@@ -47,15 +55,5 @@ export function Router() {
     );
   }
   const Shown = pageOf(match.route);
-  return (
-    <Suspense
-      fallback={
-        <Page title={match.route.section}>
-          <Loaded query={waiting}>{() => null}</Loaded>
-        </Page>
-      }
-    >
-      <Shown key={path} params={match.params} />
-    </Suspense>
-  );
+  return <Shown key={path} params={match.params} />;
 }

@@ -1,4 +1,5 @@
 import { createActionKey } from '@pollen/browser/action-key';
+import { createCallQueue } from '@pollen/browser/call-queue';
 import type { Rejection } from '@pollen/browser/form';
 import type {
   OperatorAnswer,
@@ -18,9 +19,14 @@ const nothingWrong = { faults: {}, refusal: null };
 export type Writes = Extract<OperatorEndpoint, `POST ${string}`>;
 
 export interface ActionState<E extends Writes> {
-  /** Null if it failed (`refusal` says why) or is already running. */
+  /**
+   * While another one runs, this one waits for it. Null if it failed (`refusal` says why), or if the same
+   * is under way already.
+   */
   run(argument: OperatorArgument<E>, file?: File): Promise<OperatorAnswer<E> | null>;
   readonly busy: boolean;
+  /** Whether one of those under way is this one: for a list whose rows share the action. */
+  isRunning(matches: (argument: OperatorArgument<E>) => boolean): boolean;
   /** The server's own sentence. */
   readonly refusal: string | null;
   /** The whole error, for screens that handle a certain code. */
@@ -104,6 +110,8 @@ interface AttemptOptions {
   readonly file?: File | undefined;
   /** Called before the lists are refetched. */
   readonly onAccepted?: () => void;
+  /** False while another action follows, which refetches the lists. */
+  readonly refetches?: () => boolean;
 }
 
 type Attempt<E extends Writes> = (
@@ -120,43 +128,48 @@ export function useAttempt<E extends Writes>(endpoint: E): Attempt<E> {
       isAnswered: (error) => error instanceof CallError && error.isAnswered,
     }),
   );
-  return async (argument, { file, onAccepted } = {}) => {
+  // Whether something changed that is not shown yet.
+  const isBehind = useRef(false);
+  return async (argument, { file, onAccepted, refetches = () => true } = {}) => {
     try {
       const answer = await key.run(argument, (idempotencyKey) =>
         call(endpoint, argument, { idempotencyKey, ...(file ? { file } : {}) }),
       );
       onAccepted?.();
-      await client.invalidateQueries();
+      isBehind.current = !refetches();
+      if (!isBehind.current) await client.invalidateQueries();
       return { answer };
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // Usually another operator was faster, so what is shown is out of date.
-      if (error.isAnswered && error.code !== badInput) void client.invalidateQueries();
+      isBehind.current ||= error.isAnswered && error.code !== badInput;
+      if (isBehind.current && refetches()) void client.invalidateQueries();
       return { failure: error };
     }
   };
 }
 
-/** One action of the operator, which runs once at a time. Forms use `useForm`. */
+/** One action of the operator; several run one after another. Forms use `useForm`. */
 export function useAction<E extends Writes>(endpoint: E): ActionState<E> {
   const attempt = useAttempt(endpoint);
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const [queue] = useState(createCallQueue);
+  const [running, setRunning] = useState<readonly OperatorArgument<E>[]>([]);
   const [failure, setFailure] = useState<CallError | null>(null);
 
   async function run(argument: OperatorArgument<E>, file?: File) {
-    if (running.current) return null;
-    running.current = true;
-    setBusy(true);
-    setFailure(null);
+    // A failure stays visible until the operator acts again, also while those behind it run.
+    if (queue.isEmpty) setFailure(null);
+    const input = file ? [argument, file.name, file.size, file.lastModified] : argument;
+    const outcome = queue.add(input, (isLast) => attempt(argument, { file, refetches: isLast }));
+    if (!outcome) return null;
+    setRunning((before) => [...before, argument]);
     try {
-      const outcome = await attempt(argument, { file });
-      if ('answer' in outcome) return outcome.answer;
-      setFailure(outcome.failure);
+      const result = await outcome;
+      if ('answer' in result) return result.answer;
+      setFailure(result.failure);
       return null;
     } finally {
-      running.current = false;
-      setBusy(false);
+      setRunning((before) => before.filter((one) => one !== argument));
     }
   }
 
@@ -164,5 +177,13 @@ export function useAction<E extends Writes>(endpoint: E): ActionState<E> {
     () => (failure ? rejectionOf(failure) : nothingWrong),
     [failure],
   );
-  return { run, busy, refusal, failure, faults, clear: () => setFailure(null) };
+  return {
+    run,
+    busy: running.length > 0,
+    isRunning: (matches) => running.some(matches),
+    refusal,
+    failure,
+    faults,
+    clear: () => setFailure(null),
+  };
 }

@@ -8,10 +8,18 @@ export type PasskeyOutcome =
   | { readonly answer: Record<string, unknown> }
   | { readonly problem: string };
 
-const load = () => import('@simplewebauthn/browser');
+class NotLoaded extends Error {}
+
+const load = () =>
+  import('@simplewebauthn/browser').catch(() => {
+    throw new NotLoaded();
+  });
 
 /** Maps a browser's errors to a few sentences. */
 function problemOf(error: unknown): string {
+  if (error instanceof NotLoaded) {
+    return 'Cannot reach the server. Check your connection and try again.';
+  }
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') {
     return 'The passkey was not used: it was cancelled or took too long.';

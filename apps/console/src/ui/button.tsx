@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import './button.css';
 import { classNames } from './class-names.ts';
 
@@ -26,6 +26,8 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const blocked = disabledReason !== null;
+  // A press on a disabled button, or Enter in its form, is answered with the reason.
+  const [wasPressed, setPressed] = useState(false);
   return (
     <button
       type="button"
@@ -34,7 +36,9 @@ export function Button({
       className={classNames('btn', `btn--${kind}`, busy && 'is-busy', className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || blocked || undefined}
+      onBlur={() => setPressed(false)}
       onClick={(event) => {
+        setPressed(blocked);
         if (busy || blocked) event.preventDefault();
         else onClick?.(event);
       }}
@@ -42,7 +46,11 @@ export function Button({
       {children}
       {hotkey && <kbd>{hotkey}</kbd>}
       {blocked && (
-        <span id={reasonId} className="btn__reason" aria-hidden="true">
+        <span
+          id={reasonId}
+          className={classNames('btn__reason', wasPressed && 'is-shown')}
+          aria-hidden="true"
+        >
           {disabledReason}
         </span>
       )}

@@ -20,6 +20,8 @@ const answerSchema = z.object({
   text: z.string(),
   /** The codes that count: the latest. Null if nobody coded it. */
   codes: z.nullable(z.array(z.int())),
+  /** Those of the operator who asks. */
+  own: z.nullable(z.array(z.int())),
   /** Everybody who coded it, latest first. */
   coders: z.array(z.object({ name: z.string(), codes: z.array(z.int()) })),
   /** Codes of answers with the same words, likeliest first. */

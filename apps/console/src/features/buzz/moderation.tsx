@@ -15,6 +15,12 @@ import { Tag } from '../../ui/tag.tsx';
 
 type About = Pick<ReportedBuzz, 'postId' | 'commentId' | 'post' | 'text' | 'author'>;
 
+type Place = Pick<About, 'postId' | 'commentId'>;
+
+/** Whether a decision concerns this post or comment. */
+const isAbout = (item: Place) => (decision: Place) =>
+  decision.postId === item.postId && decision.commentId === item.commentId;
+
 function ModeratedText({ item }: { readonly item: About }) {
   return (
     <div>
@@ -112,7 +118,7 @@ export function Reported() {
                 <span className="row">
                   <Button
                     kind="leaf"
-                    busy={accept.busy}
+                    busy={accept.isRunning(isAbout(item))}
                     onClick={() =>
                       void accept.run({
                         postId: item.postId,
@@ -163,7 +169,7 @@ export function Removed() {
             right: true,
             cell: (item) =>
               decides && (
-                <Button busy={restore.busy} onClick={() => run(item)}>
+                <Button busy={restore.isRunning(isAbout(item))} onClick={() => run(item)}>
                   Restore
                 </Button>
               ),

@@ -112,7 +112,7 @@ export function Pending() {
                 <span className="row">
                   <Button
                     kind="leaf"
-                    busy={approve.busy}
+                    busy={approve.isRunning(({ id }) => id === post.id)}
                     onClick={() => void approve.run({ id: post.id, decision: 'approve' })}
                   >
                     Approve

@@ -63,7 +63,11 @@ export function Broadcasts() {
             cell: ({ id, endedAt }) =>
               sends &&
               endedAt === null && (
-                <Button kind="berry-line" busy={stop.busy} onClick={() => void stop.run({ id })}>
+                <Button
+                  kind="berry-line"
+                  busy={stop.isRunning((one) => one.id === id)}
+                  onClick={() => void stop.run({ id })}
+                >
                   Stop
                 </Button>
               ),

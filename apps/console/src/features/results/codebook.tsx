@@ -54,11 +54,20 @@ interface CodebookProps {
 /** The codes of an open question, each with its keyboard shortcut. */
 export function Codebook({ taskNo, variable, codebook }: CodebookProps) {
   const [label, setLabel] = useState('');
+  const [failed, setFailed] = useState<readonly string[]>([]);
   const [renamed, setRenamed] = useState<OpenCode | null>(null);
   useUnsaved(label);
   const add = useAction('POST /tasks/{taskNo}/results/codes');
   async function run() {
-    if (label.trim() !== '' && (await add.run({ taskNo, variable, label }))) setLabel('');
+    const name = label.trim();
+    if (name === '') return;
+    // Emptied at once: the next name may be typed while this one is sent.
+    setLabel('');
+    setFailed((before) => before.filter((one) => one !== name));
+    if (!(await add.run({ taskNo, variable, label: name }))) {
+      setLabel((typed) => (typed === '' ? name : typed));
+      setFailed((before) => [...before, name]);
+    }
   }
   return (
     <section className="card stack" aria-label="Codebook">
@@ -91,11 +100,12 @@ export function Codebook({ taskNo, variable, codebook }: CodebookProps) {
           fault={add.faults['label']}
           onChange={({ target }) => setLabel(target.value)}
         />
-        <Button type="submit" busy={add.busy}>
-          Add code
-        </Button>
+        <Button type="submit">Add code</Button>
       </form>
-      <Refusal>{add.refusal}</Refusal>
+      <output className="cap">{add.busy ? 'Adding…' : ''}</output>
+      {failed.length > 0 && (
+        <Refusal>{`Not added: ${failed.join(', ')}. ${add.refusal ?? ''}`}</Refusal>
+      )}
       {renamed && <RenameDialog {...{ taskNo }} code={renamed} onClose={() => setRenamed(null)} />}
     </section>
   );

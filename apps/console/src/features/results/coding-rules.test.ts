@@ -17,7 +17,15 @@ test('toggling a code adds it, then removes it', () => {
 });
 
 test('moving to the next answer stops at the last one', () => {
-  const answer = { respondent: '', country: '', text: '', codes: null, coders: [], suggested: [] };
+  const answer = {
+    respondent: '',
+    country: '',
+    text: '',
+    codes: null,
+    own: null,
+    coders: [],
+    suggested: [],
+  };
   const items = [7, 8].map((id) => ({ ...answer, id }));
   expect([neighbour(items, 7, 1), neighbour(items, 8, 1), neighbour(items, 7, -1)]).toEqual([
     ...[8, 8, 7],

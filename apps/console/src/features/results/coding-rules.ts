@@ -12,6 +12,13 @@ export function codeOfKey(key: string, codebook: readonly OpenCode[]): OpenCode 
 export const toggled = (codes: readonly number[] | null, code: number): number[] =>
   codes?.includes(code) ? codes.filter((one) => one !== code) : [...(codes ?? []), code];
 
+export const isSameCodes = (one: readonly number[] | null, other: readonly number[] | null) =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    one.length === other.length &&
+    one.every((code) => other.includes(code)));
+
 /** Landis and Koch's scale for kappa, shortened. */
 export const agreementWord = (kappa: number): string =>
   kappa >= 0.8 ? 'Very good' : kappa >= 0.6 ? 'Good' : kappa >= 0.4 ? 'Moderate' : 'Poor';

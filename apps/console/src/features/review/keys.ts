@@ -8,15 +8,26 @@ const isElsewhere = (event: KeyboardEvent) =>
   (event.target instanceof Element &&
     event.target.closest('input:not([type=checkbox]), textarea, select, dialog') !== null);
 
-export function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(keys);
-  latest.current = keys;
+interface KeyAction {
+  readonly run: () => void;
+  /** Why the key does nothing now; null or missing if it works. */
+  readonly reason?: string | null;
+}
+
+/** Runs the action of a key, or says why it cannot. */
+export function useKeys(
+  keys: Readonly<Record<string, KeyAction>>,
+  say: (reason: string) => void,
+): void {
+  const latest = useRef({ keys, say });
+  latest.current = { keys, say };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const act = latest.current[event.key.toLowerCase()];
-      if (!act || event.repeat || isElsewhere(event)) return;
+      const action = latest.current.keys[event.key.toLowerCase()];
+      if (!action || event.repeat || isElsewhere(event)) return;
       event.preventDefault();
-      act();
+      if (action.reason) latest.current.say(action.reason);
+      else action.run();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

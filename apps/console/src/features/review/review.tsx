@@ -66,7 +66,13 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
     : shown === undefined
       ? 'The answers are still loading.'
       : barOf(shown, me);
-  const can = decides && disabledReason === null;
+  const reason = !decides
+    ? 'Your role can read answers, but not decide them.'
+    : decide.busy
+      ? 'Your last decision is still being saved.'
+      : current === null
+        ? 'There is nothing to decide.'
+        : disabledReason;
   const canUndo = !batch && shown?.held?.by.id === me && recent?.ids.includes(shown.id) !== true;
   const items = list.items.filter(({ id }) => chosen.has(id));
   const ids = batch ? [...chosen] : current === null ? [] : [current];
@@ -111,16 +117,30 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
     setStatus(null);
     onOpen(id);
   }
-  useKeys({
-    a: () => can && accept(),
-    z: () => recent && void undoNow(recent.ids),
-    r: () => can && setAsking('refusal'),
-    s: () => can && !batch && setAsking('opinion'),
-    j: () => go(neighbour(list.items, current, 1)),
-    k: () => go(neighbour(list.items, current, -1)),
-    n: () => go(nextFree(list.items, current, me)),
-    x: () => current !== null && choose(current, !chosen.has(current)),
-  });
+  const undoable = recent?.ids ?? (canUndo && current !== null ? [current] : null);
+  const free = nextFree(list.items, current, me);
+  useKeys(
+    {
+      a: { run: accept, reason },
+      r: { run: () => setAsking('refusal'), reason },
+      s: {
+        run: () => setAsking('opinion'),
+        reason: batch ? 'A second opinion is asked for one at a time.' : reason,
+      },
+      z: {
+        run: () => void undoNow(undoable ?? []),
+        reason: undoable ? null : 'You have no decision that can be undone.',
+      },
+      j: { run: () => go(neighbour(list.items, current, 1)) },
+      k: { run: () => go(neighbour(list.items, current, -1)) },
+      n: { run: () => go(free), reason: free === null ? 'No other answers are free.' : null },
+      x: {
+        run: () => current !== null && choose(current, !chosen.has(current)),
+        reason: current === null ? 'There is nothing to select.' : null,
+      },
+    },
+    setStatus,
+  );
 
   return (
     <div className="review-page">

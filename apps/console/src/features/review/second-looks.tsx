@@ -58,10 +58,19 @@ function SecondLook({
     if (answer) onResult(answer);
   }
   const ready = query.data !== undefined;
-  useKeys({
-    a: () => ready && void run({ verdict: 'accept' }),
-    r: () => ready && setAsking(true),
-  });
+  const [status, setStatus] = useState<string | null>(null);
+  const reason = !ready
+    ? 'The answers are still loading.'
+    : decide.busy
+      ? 'Your answer is still being saved.'
+      : null;
+  useKeys(
+    {
+      a: { run: () => void run({ verdict: 'accept' }), reason },
+      r: { run: () => setAsking(true), reason },
+    },
+    setStatus,
+  );
   return (
     <Loaded query={query}>
       {(participation) => (
@@ -69,6 +78,7 @@ function SecondLook({
           <div className="stack">
             <Evidence participation={participation} />
             <Refusal>{asking ? null : decide.refusal}</Refusal>
+            <output>{status}</output>
             <div className="decide">
               <Button kind="berry-line" hotkey="R" onClick={() => setAsking(true)}>
                 I would refuse

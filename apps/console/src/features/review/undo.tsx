@@ -43,6 +43,7 @@ export function useUndo() {
     const undone = answer.outcomes.filter(({ outcome }) => outcome === 'undone').length;
     const rest = answer.outcomes.find(({ outcome }) => outcome !== 'undone');
     const [only] = ids;
+    if (undone === 0 && rest) return rest.msg;
     const head =
       ids.length === 1 && undone === 1 && only !== undefined
         ? `${referenceOf(only)} is back in the queue.`

@@ -37,7 +37,7 @@ export function OperatorSessions({
         {({ items }) => (
           <SessionList
             items={items}
-            busy={end.busy}
+            isEnding={(one) => end.isRunning(({ sessionId }) => sessionId === one)}
             onEnd={(sessionId) => end.run({ id, sessionId })}
           />
         )}

@@ -17,7 +17,7 @@ export function OwnSessions() {
           <>
             <SessionList
               items={items}
-              busy={end.busy}
+              isEnding={(id) => end.isRunning(({ sessionId }) => sessionId === id)}
               onEnd={(sessionId) => end.run({ sessionId })}
             />
             {items.length > 1 && (

@@ -14,11 +14,11 @@ const whereOf = ({ country, address }: OperatorSessionItem) =>
 /** Sessions with device, location and last use. */
 export function SessionList({
   items,
-  busy,
+  isEnding,
   onEnd,
 }: {
   readonly items: readonly OperatorSessionItem[];
-  readonly busy: boolean;
+  readonly isEnding: (sessionId: number) => boolean;
   readonly onEnd: (sessionId: number) => void;
 }) {
   if (items.length === 0) return <p className="sub">No sessions.</p>;
@@ -37,7 +37,7 @@ export function SessionList({
           {!session.current && (
             <Button
               kind="berry-line"
-              busy={busy}
+              busy={isEnding(session.id)}
               aria-label={`End the session of ${deviceOf(session)}`}
               onClick={() => onEnd(session.id)}
             >

@@ -1,12 +1,19 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { diagnosticsOf, type Problem } from '../../platform/problems.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ProblemLines } from './problem-list.tsx';
 import type { StudioModel } from './use-studio.ts';
 
-const CodeEditor = lazy(() => import('../../ui/code-editor.tsx'));
-const ExportDialog = lazy(() => import('./xlsform/export-dialog.tsx'));
+const CodeEditor = lazyPart({
+  load: () => import('../../ui/code-editor.tsx'),
+  waiting: <p className="sub">Loading the editor…</p>,
+});
+const ExportDialog = lazyPart({
+  load: () => import('./xlsform/export-dialog.tsx'),
+  waiting: null,
+});
 
 interface JsonTabProps {
   readonly studio: StudioModel;
@@ -24,16 +31,14 @@ export function JsonTab({ studio, problems, look, onSelect }: JsonTabProps) {
   return (
     <div className="studio-json">
       <section className="studio-json__text" aria-label="Survey JSON">
-        <Suspense fallback={<p className="sub">Loading the editor…</p>}>
-          <CodeEditor
-            label="Survey as SurveyJS JSON"
-            value={unreadable ?? text}
-            onChange={setText}
-            diagnostics={diagnostics}
-            readOnly={studio.isReader}
-            look={look}
-          />
-        </Suspense>
+        <CodeEditor
+          label="Survey as SurveyJS JSON"
+          value={unreadable ?? text}
+          onChange={setText}
+          diagnostics={diagnostics}
+          readOnly={studio.isReader}
+          look={look}
+        />
       </section>
       <section className="studio-json__problems" aria-label="Problems">
         <div className="studio-pane__head">
@@ -50,13 +55,11 @@ export function JsonTab({ studio, problems, look, onSelect }: JsonTabProps) {
         <ProblemLines problems={problems} withLines onSelect={onSelect} />
       </section>
       {exports && (
-        <Suspense fallback={null}>
-          <ExportDialog
-            document={studio.document}
-            fileName={fileName}
-            onClose={() => setExports(false)}
-          />
-        </Suspense>
+        <ExportDialog
+          document={studio.document}
+          fileName={fileName}
+          onClose={() => setExports(false)}
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { navigate } from '../../platform/navigation.ts';
 import { paths, toPath } from '../../platform/paths.ts';
@@ -6,12 +6,16 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { documentText, parseObject } from './document/json.ts';
 import { outlineOf } from './document/outline.ts';
 import { type Template, templateDocument } from './templates/template.ts';
 import './new-survey.css';
 
-const ImportDialog = lazy(() => import('./xlsform/import-dialog.tsx'));
+const ImportDialog = lazyPart({
+  load: () => import('./xlsform/import-dialog.tsx'),
+  waiting: null,
+});
 
 const empty = { title: 'Untitled survey', document: '{}' };
 
@@ -31,12 +35,19 @@ const questionsOf = (template: Template): number =>
     .flatMap(({ items }) => items)
     .filter(({ number }) => number !== null).length;
 
+const templatesMissing =
+  'The templates could not be loaded. Check your connection and open this again.';
+
 function TemplateDialog({ onClose }: { readonly onClose: () => void }) {
   const { start, busy, refusal } = useStart();
   const [templates, setTemplates] = useState<readonly Template[]>([]);
   const [picked, setPicked] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
   useEffect(() => {
-    void import('./templates/templates.ts').then((module) => setTemplates(module.templates));
+    import('./templates/templates.ts').then(
+      (module) => setTemplates(module.templates),
+      () => setMissing(true),
+    );
   }, []);
   const template = templates.find(({ id }) => id === picked);
   return (
@@ -54,7 +65,7 @@ function TemplateDialog({ onClose }: { readonly onClose: () => void }) {
         },
       }}
     >
-      <Refusal>{refusal}</Refusal>
+      <Refusal>{isMissing ? templatesMissing : refusal}</Refusal>
       <p className="sub">Each is available in six languages and ready to publish.</p>
       <fieldset className="studio-templates">
         <legend className="vh">Template</legend>
@@ -128,15 +139,13 @@ export function NewSurvey() {
         New survey
       </Button>
       {form && (
-        <Suspense fallback={null}>
-          <ImportDialog
-            file={form}
-            busy={busy}
-            refusal={refusal}
-            onStart={(draft) => void start(draft)}
-            onClose={() => setForm(null)}
-          />
-        </Suspense>
+        <ImportDialog
+          file={form}
+          busy={busy}
+          refusal={refusal}
+          onStart={(draft) => void start(draft)}
+          onClose={() => setForm(null)}
+        />
       )}
       {picks && <TemplateDialog onClose={() => setPicks(false)} />}
     </>

@@ -1,11 +1,15 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Part } from './document/insert.ts';
 import { type Kind, type KindGroup, kinds } from './document/kinds.ts';
 import { Drawing } from './icons.tsx';
 import './palette.css';
 
-const LibraryList = lazy(() => import('./library/library-list.tsx'));
+const LibraryList = lazyPart({
+  load: () => import('./library/library-list.tsx'),
+  waiting: <p className="sub">Loading the library…</p>,
+});
 
 const groups: readonly KindGroup[] = ['Choose', 'Rate', 'Write', 'More'];
 
@@ -110,14 +114,12 @@ export function Palette({ inRounds, onPick, onInsert, onClose }: PaletteProps) {
       </div>
       <div ref={listed}>
         {fromLibrary ? (
-          <Suspense fallback={<p className="sub">Loading the library…</p>}>
-            <LibraryList
-              search={search}
-              inRounds={inRounds}
-              onPick={onInsert}
-              onShown={() => box.current?.scrollIntoView({ block: 'nearest' })}
-            />
-          </Suspense>
+          <LibraryList
+            search={search}
+            inRounds={inRounds}
+            onPick={onInsert}
+            onShown={() => box.current?.scrollIntoView({ block: 'nearest' })}
+          />
         ) : (
           <KindList search={search} onPick={onPick} />
         )}

@@ -1,12 +1,16 @@
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { diagnosticsOf, useProblems } from '../../platform/problems.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ProblemList } from './problems.tsx';
 import { objectIn, settingExamples } from './rules.ts';
 import './tasks.css';
 
-const CodeEditor = lazy(() => import('../../ui/code-editor.tsx'));
+const CodeEditor = lazyPart({
+  load: () => import('../../ui/code-editor.tsx'),
+  waiting: <p className="sub">Loading the editor…</p>,
+});
 
 interface SettingsEditorProps {
   readonly fields: Pick<TaskFields, 'kind' | 'settings'>;
@@ -36,21 +40,19 @@ export function SettingsEditor(props: SettingsEditorProps) {
         For example <span className="mono">{settingExamples[kind] ?? '{}'}</span>.
       </p>
       <div className="task-settings__frame">
-        <Suspense fallback={<p className="sub">Loading the editor…</p>}>
-          <CodeEditor
-            label="Settings as JSON"
-            value={text}
-            onChange={(next) => {
-              setText(next);
-              const settings = objectIn(next);
-              if (settings) onChange({ settings });
-              onUnreadable(settings ? null : "The settings aren't a valid JSON object.");
-            }}
-            diagnostics={diagnostics}
-            readOnly={readOnly}
-            look={look}
-          />
-        </Suspense>
+        <CodeEditor
+          label="Settings as JSON"
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            const settings = objectIn(next);
+            if (settings) onChange({ settings });
+            onUnreadable(settings ? null : "The settings aren't a valid JSON object.");
+          }}
+          diagnostics={diagnostics}
+          readOnly={readOnly}
+          look={look}
+        />
         <ProblemList found={found} checking={checking} onSelect={setLook} />
       </div>
     </section>

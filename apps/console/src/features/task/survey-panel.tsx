@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@pollen/contract/codes/locale';
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { paths } from '../../platform/paths.ts';
 import { usePreviewFrame } from '../../platform/preview-frame.ts';
@@ -8,11 +8,15 @@ import { diagnosticsOf, useProblems } from '../../platform/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { languageNames } from '../../ui/language-fields.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OpenInStudio } from './open-in-studio.tsx';
 import { ProblemList } from './problems.tsx';
 import './tasks.css';
 
-const CodeEditor = lazy(() => import('../../ui/code-editor.tsx'));
+const CodeEditor = lazyPart({
+  load: () => import('../../ui/code-editor.tsx'),
+  waiting: <p className="code-editor sub">Loading the editor…</p>,
+});
 
 interface PhoneProps {
   readonly plan: unknown;
@@ -68,16 +72,14 @@ export function SurveyPanel({ taskNo, isSaved, fields, onChange, readOnly }: Pan
   return (
     <div className={both ? 'task-survey task-survey--two' : 'task-survey'}>
       <section className="card card--flush" aria-label="Survey JSON">
-        <Suspense fallback={<p className="code-editor sub">Loading the editor…</p>}>
-          <CodeEditor
-            label="Survey as SurveyJS JSON"
-            value={source}
-            onChange={(surveySource) => onChange({ surveySource })}
-            diagnostics={diagnostics}
-            readOnly={readOnly}
-            look={look}
-          />
-        </Suspense>
+        <CodeEditor
+          label="Survey as SurveyJS JSON"
+          value={source}
+          onChange={(surveySource) => onChange({ surveySource })}
+          diagnostics={diagnostics}
+          readOnly={readOnly}
+          look={look}
+        />
         <ProblemList found={found} checking={checking} onSelect={setLook} />
       </section>
       <section className="stack" aria-label="Preview">

@@ -28,6 +28,8 @@ interface Wanted {
   readonly filter: ResultFilter;
   readonly after: number;
   readonly limit: number;
+  /** The operator who asks. */
+  readonly by: number;
 }
 
 /** Suggestions and agreement are computed from this many answers, the most recently coded. */
@@ -66,7 +68,7 @@ export async function findTextVariable(db: Database, taskId: number, key: string
 /** Answers to code, the codebook, and how far coders agree. */
 export async function listCodings(
   db: Database,
-  { taskId, variable, list, filter, after, limit }: Wanted,
+  { taskId, variable, list, filter, after, limit, by }: Wanted,
 ) {
   const { title, path } = await findTextVariable(db, taskId, variable);
   const [codes, openCodes] = await Promise.all([
@@ -98,6 +100,7 @@ export async function listCodings(
         ...{ id: row.ordinal, respondent: `R-${row.pseudonym}`, text },
         country: countryByCode(row.country)?.name ?? '',
         codes: row.coders[0] ? [...row.coders[0].codes] : null,
+        own: row.coders.find((one) => one.by === by)?.codes.slice() ?? null,
         coders: row.coders.map((one) => ({ name: names.get(one.by) ?? '', codes: [...one.codes] })),
         suggested: row.coders.length === 0 ? model.suggest(text) : [],
       };

@@ -27,11 +27,12 @@ export function resultsCodingRoutes({
   readonly clock: Clock;
 }): Handlers<typeof resultsCodingOperations> {
   return {
-    listCodings: async ({ params, input: { cursor, limit, variable, list, filter } }) => {
+    listCodings: async ({ session, params, input: { cursor, limit, variable, list, filter } }) => {
       const { id: taskId } = await findTask(db, params.taskNo);
       return listCodings(db, {
         ...{ taskId, variable, list, limit, after: numberCursor(cursor) ?? -1 },
         filter: readFilter(filter) ?? [],
+        by: session.operatorId,
       });
     },
     addOpenCode: async ({ session, params: { taskNo }, input, transact }) => {

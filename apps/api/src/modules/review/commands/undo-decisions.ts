@@ -8,7 +8,7 @@ import type { Outcome } from './decide-participations.ts';
 
 const messages = {
   undone: 'Undone; it waits for a decision again.',
-  tooLate: 'It is already in effect.',
+  tooLate: 'Too late to undo: the decision is in effect.',
   notYours: 'Another auditor decided it.',
 } as const;
 
