@@ -55,7 +55,7 @@ export function Coding({ taskNo, variable, filter }: CodingProps) {
     if (!isSameCodes(codes, codesOf(session.state.get(), answer))) session.give(answer, codes);
   }
   function undo(): void {
-    setNote(session.undo() === null ? 'Nothing to undo on this page.' : null);
+    setNote(session.undo() === null ? 'Nothing to undo on this page.' : 'Undone.');
   }
   function press(key: string): boolean {
     // The state itself, because the next key may arrive before the page is drawn.
