@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { checkSurvey } from '@pollen/api/modules/survey/check-survey';
 import { judge, prepareSurvey } from '@pollen/api/modules/survey/public';
 import { matchesPattern } from '@pollen/contract/survey/linear-pattern';
 import { planForBrowser } from '@pollen/contract/survey/localize-plan';
@@ -19,7 +20,7 @@ async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function publish(document: object): Promise<SurveyPlan> {
-  const checked = await prepareSurvey(document, () => new Date());
+  const checked = await prepareSurvey(JSON.stringify(document), () => new Date());
   if (!('plan' in checked)) throw new Error(JSON.stringify(checked).slice(0, 500));
   return checked.plan;
 }
@@ -36,8 +37,11 @@ export const bench: Bench = {
     await judgeMembers(warmUp);
     const judging = await cpuSeconds(() => judgeMembers(judged));
     let plan: SurveyPlan | undefined;
+    // In this process: the one that publishes would not be counted.
     const publishing = await cpuSeconds(async () => {
-      plan = await publish(hundredQuestions);
+      const task = { json: JSON.stringify(hundredQuestions), prove: true, now: Date.now() };
+      const checked = checkSurvey(task);
+      if ('plan' in checked) plan = checked.plan;
     });
     const sent = plan ? gzipSync(JSON.stringify(planForBrowser(plan, 'en-US'))).length : Number.NaN;
     return [

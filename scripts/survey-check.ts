@@ -31,7 +31,7 @@ for (const file of files) {
     unread += 1;
     continue;
   }
-  const checked = await prepareSurvey(JSON.parse(text), () => new Date());
+  const checked = await prepareSurvey(text, () => new Date());
   const say = (kind: string, found: { path: string; message: string }) => {
     const line = lineOf(text, spanOf(positions.spans, found.path).from);
     console.log(`${file}:${line}: ${kind}: ${found.message} [${found.path || 'survey'}]`);

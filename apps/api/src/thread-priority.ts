@@ -4,7 +4,6 @@ import path from 'node:path';
 
 /** Gets about a sixth of a contended processor, and all of an idle one. */
 export const lowPriority = 7;
-export const normalPriority = 0;
 
 /** The calling thread's id on Linux; null elsewhere, where threads have no priorities. */
 export function ownThreadNumber(): number | null {
@@ -27,11 +26,10 @@ export function setThreadPriority(thread: number | null, priority: number): void
   }
 }
 
-/** Milliseconds of processor time a thread of this process has used; null if the system does not report it. */
-export function processorTimeOf(thread: number | null): number | null {
-  if (thread === null) return null;
+/** Milliseconds of processor time a process has used; null if the system does not report it. */
+export function processorTimeOf(processId: number): number | null {
   try {
-    const line = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+    const line = readFileSync(`/proc/${processId}/stat`, 'utf8');
     // The second field is a name that may contain spaces; the fields after it are counted from its end.
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
     // Linux always reports hundredths of a second to programs.

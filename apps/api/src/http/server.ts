@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { nestsDeeper } from '../json-depth.ts';
 import type { Log } from '../log.ts';
 import { compressAnswer } from './compress-answer.ts';
 import { createEarlyRefusal, type EarlyRefusalOptions } from './early-refusal.ts';
@@ -11,6 +12,8 @@ import type { SecurityHeaders } from './security-headers.ts';
 
 /** JSON bodies; forms with a file have their own limit. */
 const bodyLimit = 256 * 1024;
+/** No call declares more than half of it; deeper ones overflow the stack of what reads them. */
+const maxDepth = 80;
 
 export interface ServerOptions {
   readonly log: Log;
@@ -110,6 +113,7 @@ type JsonParser = ReturnType<FastifyInstance['getDefaultJsonParser']>;
 function jsonParser(parse: JsonParser): JsonParser {
   return (request, body, done) => {
     if (body.length === 0) done(null, {});
+    else if (nestsDeeper(String(body), maxDepth)) done(new ProtocolError(400), undefined);
     else parse(request, body, done);
   };
 }

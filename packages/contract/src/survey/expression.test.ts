@@ -15,6 +15,9 @@ const scope: Scope = {
   value: (name) => answers[name],
   now: () => new Date('2026-01-15T10:30:00'),
   visible: new Map(),
+  get work() {
+    return { left: 100_000 };
+  },
   matches: () => true,
 };
 const run = (expression: Expression) => evaluate(expression, scope);
@@ -41,6 +44,38 @@ describe('expressions mean what they mean in SurveyJS', () => {
     ['averages', ['avg', 1, ['list', 2, '3']], 2],
   ])('%s', (_, expression, expected) => {
     expect(run(expression)).toEqual(expected);
+  });
+
+  test('a value that doubles 40 times stays a text that fits into memory', () => {
+    let doubled: Expression = 'x';
+    const values = new Map<string, Expression>();
+    for (let step = 0; step < 40; step++) {
+      values.set(`t${step}`, doubled);
+      doubled = ['+', value(`t${step}`), value(`t${step}`)];
+    }
+    const known = new Map<string, unknown>();
+    const inner: Scope = {
+      ...scope,
+      value: (name) => {
+        if (!known.has(name)) known.set(name, evaluate(values.get(name) ?? null, inner));
+        return known.get(name);
+      },
+    };
+    expect(String(evaluate(doubled, inner)).length).toBe(50_000);
+  });
+
+  test('a list that contains the same list again and again is left empty', () => {
+    let nested: Expression = ['list', 'a', 'b'];
+    for (let step = 0; step < 9; step++) nested = ['list', nested, nested, nested];
+    expect(evaluate(['count', nested], { ...scope, work: { left: 1e9 } })).toBe(0);
+  });
+
+  test('nothing is computed once there was too much to compute', () => {
+    const work = { left: 10 };
+    const long: Expression = ['list', ...Array.from({ length: 100 }, () => ['+', 1, 1] as const)];
+    evaluate(long, { ...scope, work });
+    expect(work.left).toBeLessThanOrEqual(0);
+    expect(evaluate(['+', 1, 1], { ...scope, work })).toBeNull();
   });
 
   test('an unknown operator is an error, not a false', () => {

@@ -1,6 +1,7 @@
 import { isEmpty, isEqual, isNumber, toNumber, toOperand } from './comparison.ts';
 import { stepInto } from './names.ts';
 import type { Expression, Scalar } from './plan.ts';
+import { bounded, type Work } from './work.ts';
 
 /** Whether an author's pattern matches a text; `flags` is empty or `i`. */
 export type PatternTest = (pattern: string, flags: string | undefined, text: string) => boolean;
@@ -27,6 +28,8 @@ export interface Scope {
   readonly now: () => Date;
   /** Cached visibility for these answers, which one page asks for many times. */
   readonly visible: Map<object, boolean>;
+  /** Shared by everything computed for these answers. */
+  readonly work: Work;
 }
 
 type Operator = (scope: Scope, ...operands: unknown[]) => unknown;
@@ -342,13 +345,17 @@ function entriesWhere([list = null, condition = null]: readonly Expression[], sc
   );
 }
 
+/** The value of an expression; null when nothing more may be computed for these answers. */
 export function evaluate(expression: Expression, scope: Scope): unknown {
   if (!Array.isArray(expression)) return expression;
+  if (scope.work.left <= 0) return null;
+  scope.work.left -= 1;
   const [name, ...operands] = expression as readonly [string, ...Expression[]];
   if (name === 'where') return entriesWhere(operands, scope);
   const operator = operators[name];
   if (!operator) throw new Error(`unknown operator ${name}`);
-  return operator(scope, ...operands.map((operand) => evaluate(operand, scope)));
+  const values = operands.map((operand) => evaluate(operand, scope));
+  return bounded(operator(scope, ...values), scope.work);
 }
 
 /** Conditions of pages, questions and triggers: only `true` counts. */

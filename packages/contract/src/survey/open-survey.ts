@@ -12,6 +12,7 @@ import {
   type PlanQuestion,
   type SurveyPlan,
 } from './plan.ts';
+import { maxSteps, type Work } from './work.ts';
 
 /** The rules never read texts, so they accept a plan in one language or in all of them. */
 export type AnyPlan = SurveyPlan<unknown>;
@@ -32,6 +33,8 @@ export interface OpenSurvey {
   readonly seed: string;
   /** Answers are immutable and replaced as a whole, so derived values are computed once. */
   readonly scopes: WeakMap<Answers, Scope>;
+  /** Bounds a whole run; without it each state of the answers has its own bound. */
+  readonly work?: Work;
 }
 
 export interface Derived {
@@ -98,6 +101,7 @@ export function scopeOf(survey: OpenSurvey, answers: Answers): Scope {
     },
     now: () => new Date(survey.now()),
     visible: new Map(),
+    work: survey.work ?? { left: maxSteps },
     value: (name) => {
       const derived = survey.derived.get(name);
       if (!derived) return own(answers, name) ?? unanswered(survey.keyed.get(name)?.[0]);

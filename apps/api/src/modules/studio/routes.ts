@@ -58,7 +58,7 @@ export function studioRoutes({
         presentDraft(tx, await openDraftOfTask(tx, params.taskNo, session, clock())),
       ),
     createTestLink: async ({ session, params, input: { minutes }, transact }) => {
-      const ready = await readyToTest(db, params.id);
+      const ready = await readyToTest(db, params.id, session.operatorId);
       return transact((tx) =>
         createTestLink(tx, ready, minutes, { session, now: clock(), origin }),
       );

@@ -7,6 +7,8 @@ export interface LinkRow {
   /** The draft's revision from which the plan was compiled. */
   readonly revision: number;
   readonly plan: SurveyPlan;
+  /** Whose queue of checks a newer draft takes its turn in. */
+  readonly createdBy: number;
   readonly expiresAt: Date;
   readonly title: string;
   readonly document: string;
@@ -35,7 +37,7 @@ export async function selectLink(
   now: Date,
 ): Promise<LinkRow | undefined> {
   const [row] = await db.query<LinkRow>(sql`
-    SELECT link.minutes, link.revision, link.plan, link.expires_at, draft.title, draft.document,
+    SELECT link.minutes, link.revision, link.plan, link.created_by, link.expires_at, draft.title, draft.document,
       draft.revision AS draft_revision
     FROM survey_draft_link AS link JOIN survey_draft AS draft ON draft.id = link.draft_id
     WHERE link.token_hash = ${tokenHash} AND link.expires_at > ${now}`);

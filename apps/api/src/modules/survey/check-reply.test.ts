@@ -1,57 +1,52 @@
-import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
-import { replyTo } from './check-reply.ts';
-import type { CheckedSurvey, CheckReply } from './survey-check.ts';
+import { type CheckReply, replyTo } from './check-reply.ts';
 
-const task = { id: 7, json: '{}', prove: true, now: 0 };
+const task = { json: '{}', prove: true, now: 0, timeMs: 1_000 };
 
-/** Receives everything sent over a real port. */
+/** Everything that is sent. */
 function repliesTo(checked: unknown): CheckReply[] {
-  const { port1, port2 } = new MessageChannel();
+  const replies: CheckReply[] = [];
   replyTo(
     task,
-    (reply) => port1.postMessage(reply),
-    () => checked as CheckedSurvey,
+    (reply) => replies.push(JSON.parse(reply) as CheckReply),
+    () => checked as never,
   );
-  const replies: CheckReply[] = [];
-  for (;;) {
-    const received = receiveMessageOnPort(port2);
-    if (!received) break;
-    replies.push(received.message as CheckReply);
-  }
-  port1.close();
   return replies;
 }
 
-const problem = {
-  id: 7,
+const problem = (feature: string, message: string) => ({
   checked: {
-    problems: [
-      { path: '', feature: 'json', message: expect.stringContaining('cannot be checked') },
-    ],
+    problems: [{ path: '', feature, message: expect.stringContaining(message) }],
     warnings: [],
   },
-};
+});
 
-describe('the reply of the survey check thread', () => {
-  test('a plan that cannot be cloned is a problem', () => {
-    const plan = { version: 1, pages: [], format: () => 'never' };
-    expect(repliesTo({ plan, reference: {}, warnings: [] })).toEqual([problem]);
+describe('the reply of the process that checks surveys', () => {
+  test('a plan that is nested too deep for a text is a problem', () => {
+    let expression: unknown = true;
+    for (let depth = 0; depth < 100_000; depth++) expression = ['not', expression];
+    const plan = { version: 1, pages: [{ visibleIf: expression }] };
+    const replies = repliesTo({ plan, reference: {}, warnings: [] });
+    expect(replies).toEqual([problem('json', 'cannot be checked')]);
   });
 
-  test('a difference with values that cannot be cloned is sent without them', () => {
+  test('a plan that is too large for a phone is a problem', () => {
+    const pages = Array.from({ length: 1_000 }, () => ({ title: 'x'.repeat(5_000) }));
+    const replies = repliesTo({ plan: { version: 1, pages }, reference: {}, warnings: [] });
+    expect(replies).toEqual([problem('size', 'too large for a phone')]);
+  });
+
+  test('a difference with values that are no JSON is sent without them', () => {
     const disagreement = { what: 'answers', steps: ['q'], runner: { f: () => 1 }, surveyCore: 2 };
     expect(repliesTo({ disagreement })).toEqual([
-      {
-        id: 7,
-        checked: { disagreement: { what: 'answers', steps: ['q'], runner: {}, surveyCore: 2 } },
-      },
+      { checked: { disagreement: { what: 'answers', steps: ['q'], runner: {}, surveyCore: 2 } } },
     ]);
   });
 
   test('a difference with a circular value is a problem', () => {
     const runner: Record<string, unknown> = {};
     runner['self'] = runner;
-    expect(repliesTo({ disagreement: { what: 'answers', steps: [], runner } })).toEqual([problem]);
+    const replies = repliesTo({ disagreement: { what: 'answers', steps: [], runner } });
+    expect(replies).toEqual([problem('json', 'cannot be checked')]);
   });
 });

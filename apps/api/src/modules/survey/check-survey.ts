@@ -1,12 +1,13 @@
-import { compileSurvey } from './compile/compile-survey.ts';
+import type { CheckTask, Progress } from './check-reply.ts';
+import { type CompiledSurvey, compileSurvey } from './compile/compile-survey.ts';
 import { provePlan } from './proof/prove-plan.ts';
-import type { CheckedSurvey, CheckTask, Progress } from './survey-check.ts';
+import type { Disagreement } from './proof/run-both.ts';
 
 /** Compiles one survey, and proves it if it is about to be published. Never throws. */
 export function checkSurvey(
-  { json, prove, runs, now }: Omit<CheckTask, 'id'>,
+  { json, prove, runs, now }: Omit<CheckTask, 'timeMs'>,
   report: (progress: Progress) => void = () => undefined,
-): CheckedSurvey {
+): CompiledSurvey | { readonly disagreement: Disagreement } {
   report({ step: 'compiling', done: 0, of: 1 });
   const source: unknown = JSON.parse(json);
   const compiled = compileSurvey(source);

@@ -225,7 +225,13 @@ test(`survey-core judges ${surveys} random sets of answers the same way`, () => 
     for (const [name, question] of survey.questions) {
       const value = randomAnswer(
         question,
-        { value: () => undefined, now, visible: new Map(), matches: matchesPattern },
+        {
+          value: () => undefined,
+          now,
+          visible: new Map(),
+          work: { left: 1000 },
+          matches: matchesPattern,
+        },
         tape,
       );
       if (value !== undefined && !isBlank(value)) answers[name] = value;

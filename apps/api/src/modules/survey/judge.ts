@@ -25,6 +25,7 @@ import {
   visibleQuestions,
   visibleRows,
 } from '@pollen/contract/survey/visibility';
+import type { Work } from '@pollen/contract/survey/work';
 import { type GivenCells, surveyFor } from './given-cells.ts';
 import { readAnswers } from './read-answers.ts';
 
@@ -72,7 +73,12 @@ export interface JudgeOptions {
   readonly elapsedMs?: number;
   /** The runner reports that the survey's time ran out on this page. */
   readonly timeUpOn?: string | null;
+  /** What may be computed; the caller reads from it what was. */
+  readonly work?: Work;
 }
+
+/** Fractions of a second: nobody's answers may keep everybody else waiting. */
+export const judgeSteps = 5_000_000;
 
 /** A runner counts whole seconds, and its request takes some time. */
 const toleranceMs = 2_000;
@@ -104,7 +110,8 @@ function leftTooEarly(
 export function judge(survey: OpenSurvey, raw: unknown, options: JudgeOptions = {}): Judgement {
   const { seed, cells } = options;
   const { answers, malformed, unknown } = readAnswers(survey, raw);
-  const own = seed === undefined ? survey : surveyFor(survey, seed, cells);
+  const shown = seed === undefined ? survey : surveyFor(survey, seed, cells);
+  const own = { ...shown, scopes: new WeakMap(), work: options.work ?? { left: judgeSteps } };
   let run = startRun(own, answers);
   const pages: string[] = [];
   const timeUp = endsByTime(survey, options);

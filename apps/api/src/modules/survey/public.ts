@@ -1,5 +1,7 @@
-import type { CompiledSurvey } from './compile/compile-survey.ts';
-import { type CheckedSurvey, type Progress, SurveyChecker } from './survey-check.ts';
+import type { CheckedSurvey } from './check-reply.ts';
+import { type CheckOptions, type Owner, SurveyChecker } from './survey-check.ts';
+
+type DraftedSurvey = Exclude<CheckedSurvey, { disagreement: unknown }>;
 
 export {
   type EntryCounts,
@@ -27,24 +29,23 @@ export {
 export { readTyping } from './quality/typing-signals.ts';
 export { weighSignals } from './quality/weigh-signals.ts';
 export { createSurveyCache } from './survey-cache.ts';
+export type { CheckOptions } from './survey-check.ts';
 export { drawTrap, planWithTrap, surveyWithTrap, trapMemory } from './traps/insert-trap.ts';
 export { trapName, trapOutcome, traps } from './traps/library.ts';
 
-/** One per process: surveys are checked one after the other. */
+/** One per process. */
 const checker = new SurveyChecker();
 
 /** For an editor, whenever its author pauses: the plan to preview, or the problems. */
-export async function draftSurvey(json: unknown): Promise<CompiledSurvey> {
-  const task = { json: JSON.stringify(json) ?? 'null', prove: false, now: 0 };
-  return (await checker.check(task)) as CompiledSurvey;
+export async function draftSurvey(json: string, owner: Owner): Promise<DraftedSurvey> {
+  return (await checker.check({ json, prove: false, now: 0 }, { owner })) as DraftedSurvey;
 }
 
-/** For publishing: a plan, or why there is none. Takes seconds, on a separate thread. */
+/** For publishing: a plan, or why there is none. Takes seconds, in a process of its own. */
 export function prepareSurvey(
-  json: unknown,
+  json: string,
   now: () => Date,
-  onProgress?: (progress: Progress) => void,
+  options?: CheckOptions,
 ): Promise<CheckedSurvey> {
-  const task = { json: JSON.stringify(json) ?? 'null', prove: true, now: now().getTime() };
-  return checker.check(task, onProgress);
+  return checker.check({ json, prove: true, now: now().getTime() }, options);
 }

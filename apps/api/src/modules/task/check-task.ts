@@ -1,9 +1,10 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
-import type { CheckProgress, SurveyProblem } from '@pollen/contract/operator/task';
+import type { SurveyProblem } from '@pollen/contract/operator/task';
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import type { TaskKind } from '@pollen/contract/values/task';
-import { draftSurvey, prepareSurvey } from '../survey/public.ts';
+import { nestsDeeper } from '../../json-depth.ts';
+import { type CheckOptions, draftSurvey, prepareSurvey } from '../survey/public.ts';
 
 /** What is wrong with settings, and where: `stages[0].goods`. */
 export interface SettingsFault {
@@ -24,24 +25,29 @@ export interface CompiledSurvey {
   readonly plan: SurveyPlan;
 }
 
-const noJson = { path: '', feature: 'json', message: 'This is not valid JSON.' };
+const maxDepth = 120;
 
-/** Parses a survey; undefined if the text is not JSON. */
-function readSurvey(source: string): unknown {
+/** Parses a survey, or says why it is none. */
+function readSurvey(source: string): { definition: unknown } | { problem: SurveyProblem } {
+  const problem = (message: string) => ({ problem: { path: '', feature: 'json', message } });
   try {
-    return JSON.parse(source) as unknown;
+    if (nestsDeeper(source, maxDepth)) {
+      return problem(`This JSON is nested more than ${maxDepth} levels deep.`);
+    }
+    return { definition: JSON.parse(source) as unknown };
   } catch {
-    return undefined;
+    return problem('This is not valid JSON.');
   }
 }
 
 /** The problems an editor shows while its author types. */
 export async function checkSurvey(
   source: string,
+  operatorId: number,
 ): Promise<{ problems: SurveyProblem[]; warnings: SurveyProblem[]; plan: SurveyPlan | null }> {
-  const json = readSurvey(source);
-  if (json === undefined) return { problems: [noJson], warnings: [], plan: null };
-  const compiled = await draftSurvey(json);
+  const read = readSurvey(source);
+  if ('problem' in read) return { problems: [read.problem], warnings: [], plan: null };
+  const compiled = await draftSurvey(source, operatorId);
   const warnings = [...compiled.warnings];
   if ('plan' in compiled) return { problems: [], warnings, plan: compiled.plan };
   return { problems: [...compiled.problems], warnings, plan: null };
@@ -72,12 +78,12 @@ function refuseSurvey(problems: readonly SurveyProblem[]): never {
 export async function compileSource(
   source: string | null,
   now: Date,
-  onProgress?: (progress: CheckProgress) => void,
+  options?: CheckOptions,
 ): Promise<CompiledSurvey> {
-  const definition = readSurvey(source ?? '');
-  if (definition === undefined) refuseSurvey([noJson]);
-  const prepared = await prepareSurvey(definition, () => now, onProgress);
-  if ('plan' in prepared) return { definition, plan: prepared.plan };
+  const read = readSurvey(source ?? '');
+  if ('problem' in read) refuseSurvey([read.problem]);
+  const prepared = await prepareSurvey(source ?? '', () => now, options);
+  if ('plan' in prepared) return { definition: read.definition, plan: prepared.plan };
   if ('problems' in prepared) refuseSurvey(prepared.problems);
   const { what, steps } = prepared.disagreement;
   const message = `The browser and the server would disagree about ${what} after: ${steps.join(', ')}.`;

@@ -55,7 +55,7 @@ test('shop visits use all four kinds of stages', () => {
 
 describe.each(surveys.map((task) => [task.taskNo, task.survey] as const))('%s', (_, survey) => {
   test('can be published', async () => {
-    const prepared = await prepareSurvey(survey, now);
+    const prepared = await prepareSurvey(JSON.stringify(survey), now);
     expect('plan' in prepared ? [] : prepared).toEqual([]);
   }, 120_000);
 });

@@ -17,8 +17,8 @@ const linkMs = 7 * 24 * 3_600_000;
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** The plan for testers, without quotas and attention checks, which only concern paid members. */
-async function compile(document: string) {
-  const compiled = await draftSurvey(JSON.parse(document) as unknown);
+async function compile(document: string, operatorId: number) {
+  const compiled = await draftSurvey(document, operatorId);
   if (!('plan' in compiled)) return { problems: [...compiled.problems] };
   const { quotas: _, attentionChecks: __, ...plan } = compiled.plan;
   return { plan };
@@ -30,9 +30,13 @@ export interface Compiled {
 }
 
 /** Compiles the draft before the transaction, because that takes a while. */
-export async function readyToTest(db: Queryable, id: number): Promise<Compiled> {
+export async function readyToTest(
+  db: Queryable,
+  id: number,
+  operatorId: number,
+): Promise<Compiled> {
   const draft = await findDraft(db, id);
-  const { plan, problems } = await compile(draft.document);
+  const { plan, problems } = await compile(draft.document, operatorId);
   if (!plan) throw new BusinessError('surveyRefused', {}, { problems });
   return { draft, plan };
 }
@@ -71,7 +75,9 @@ export async function openTest(
   const link = await selectLink(db, tokenHash, now);
   if (!link) throw new BusinessError('notFound');
   const { title, minutes, revision, draftRevision } = link;
-  const newer = revision < draftRevision ? (await compile(link.document)).plan : undefined;
+  // Testers take turns with the operator who made the link.
+  const newer =
+    revision < draftRevision ? (await compile(link.document, link.createdBy)).plan : undefined;
   if (newer) await updateLinkPlan(db, tokenHash, draftRevision, newer);
   const { cells = [], ...plan } = newer ?? link.plan;
   const given = cells.map(({ name, values }) => [name, values[pick(values.length)] ?? ''] as const);

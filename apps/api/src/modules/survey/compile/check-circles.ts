@@ -34,7 +34,6 @@ export function checkCircles(
     report('calculatedValues', circular, `"${circular}" is calculated from itself.`);
     return;
   }
-  checkCost(worked, report);
   checkVisibility(pages, worked, report);
   const chosen = new Map(worked);
   for (const question of questions) {
@@ -57,29 +56,6 @@ const ownersIn = (expressions: readonly Expression[]) => [
 function choiceConditions(question: PlanQuestion): readonly Expression[] {
   if (!('choices' in question)) return [];
   return question.choices.flatMap(({ visibleIf }) => (visibleIf === undefined ? [] : [visibleIf]));
-}
-
-/** SurveyJS recomputes a value for each use, so 25 nested values can take a billion steps. */
-const maxSteps = 20_000;
-
-function checkCost(worked: Edges, report: Report): void {
-  const known = new Map<string, number>();
-  const costOf = (name: string): number => {
-    const earlier = known.get(name);
-    if (earlier !== undefined) return earlier;
-    const parts = worked.get(name) ?? [];
-    const cost = Math.min(
-      parts.reduce((sum, part) => sum + costOf(part), 1),
-      Number.MAX_SAFE_INTEGER / 2,
-    );
-    known.set(name, cost);
-    return cost;
-  };
-  for (const name of worked.keys()) {
-    if (costOf(name) <= maxSteps) continue;
-    report('calculatedValues', name, `"${name}" takes more than ${maxSteps} steps to calculate.`);
-    return;
-  }
 }
 
 /** The questions whose answers control something, including through calculated values. */

@@ -1,3 +1,4 @@
+import { checkGrowth, checkNesting } from './check-growth.ts';
 import { isJson, type Json } from './compiler.ts';
 import type { Report } from './problems.ts';
 
@@ -48,7 +49,10 @@ export function checkShape(source: Json, report: Report): void {
       report(path, 'panel', `Panels can be nested at most ${maxNestedPanels} levels deep.`);
       return;
     }
-    if (isJson(value)) checkNumbers(value, path, report);
+    if (isJson(value)) {
+      checkNumbers(value, path, report);
+      checkNesting(value, (name) => (path ? `${path}.${name}` : name), report);
+    }
     for (const [key, part] of Object.entries(value)) {
       const place = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
       const isNested = key === 'elements' || key === 'templateElements';
@@ -60,6 +64,7 @@ export function checkShape(source: Json, report: Report): void {
       });
     }
   }
+  checkGrowth(source, report);
 }
 
 const numberOf = (value: unknown): number | undefined =>

@@ -43,7 +43,7 @@ function byPlan(text: string, values: Readonly<Record<string, unknown>>): unknow
   const compiled = createExpressionCompiler(names, { report, warn: report }).compile(text, 'e');
   expect(problems).toEqual([]);
   return evaluate(compiled ?? null, {
-    ...{ now, visible: new Map(), matches: () => true },
+    ...{ now, visible: new Map(), work: { left: 1000 }, matches: () => true },
     value: (name) => values[name] ?? null,
   });
 }

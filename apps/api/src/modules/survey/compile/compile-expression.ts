@@ -102,6 +102,8 @@ const builtIn = new Set([
 export const unanswered = '~unanswered';
 
 const maxExpressionLength = 10_000;
+/** Deeper ones could overflow the stack of a phone's browser. */
+const maxExpressionDepth = 400;
 
 export interface ExpressionCompiler {
   /** `item` is what `{item}` and `{choice}` mean in a choice's or row's condition. */
@@ -142,7 +144,11 @@ export function createExpressionCompiler(
     // Pollen's own part decides who qualifies, so nothing in it may be ambiguous.
     const say = path.startsWith('pollen') ? report : to.warn;
     for (const message of odd) say(path, 'expression', message);
-    return toTree(operand, { ...to, names, path, item, surrounding, isLenient });
+    const tree = toTree(operand, { ...to, names, path, item, surrounding, isLenient });
+    if (depthOf(tree) <= maxExpressionDepth) return tree;
+    const message = `This expression joins more than ${maxExpressionDepth} parts: split it into calculated values.`;
+    report(path, 'expression', message);
+    return undefined;
   };
   return {
     within: (inner) => createExpressionCompiler(names, to, { ...surrounding, ...inner }),
@@ -151,6 +157,11 @@ export function createExpressionCompiler(
     dependsOnTime: (text) =>
       new ConditionsParser().parseExpression(String(text))?.hasFunction(true) ?? false,
   };
+}
+
+function depthOf(expression: Expression): number {
+  if (!Array.isArray(expression)) return 0;
+  return 1 + expression.reduce<number>((deepest, part) => Math.max(deepest, depthOf(part)), 0);
 }
 
 /**

@@ -145,7 +145,7 @@ test(`${count} broken expressions are read as SurveyJS reads them, or refused`, 
       given[name] = structuredClone(tape.pick(possible));
     }
     const value = (name: string) => given[name] ?? null;
-    const scope = { value, now, visible: new Map(), matches: () => true };
+    const scope = { value, now, visible: new Map(), work: { left: 1000 }, matches: () => true };
     const ours = evaluate(compiled ?? null, scope);
     const survey = { dateProvider: { now: () => now().getTime() } };
     let theirs: unknown;

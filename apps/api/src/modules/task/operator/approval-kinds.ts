@@ -37,7 +37,7 @@ export const publishKind = ({ checksOf, areas }: ApprovalParts): ApprovalKind =>
   },
   apply: async (tx, { id, subject, payload, by, now }) => {
     const taskNo = subject.id;
-    const readying = { db: tx, checks: checksOf(tx), areas, now };
+    const readying = { db: tx, checks: checksOf(tx), areas, now, owner: by.operatorId };
     const ready = await readyToOpen(readying, taskNo, publishPayload.parse(payload).revision);
     const { before, after } = await openByOperator(tx, taskNo, ready, now, null);
     if (before.state !== 'draft') throw new BusinessError('taskSavedSince');
@@ -65,7 +65,7 @@ export const raiseKind = ({ checksOf, areas }: ApprovalParts): ApprovalKind => (
   apply: async (tx, { id, subject, payload, by, now }) => {
     const taskNo = subject.id;
     const { fields, revision } = raisePayload.parse(payload);
-    const readying = { db: tx, checks: checksOf(tx), areas, now };
+    const readying = { db: tx, checks: checksOf(tx), areas, now, owner: by.operatorId };
     const ready = await readyToChange(readying, taskNo, fields);
     const change = { fields, revision, ready, now, alone: null };
     const { before, after } = await changeTask(tx, taskNo, change);

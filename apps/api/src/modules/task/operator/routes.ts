@@ -64,7 +64,7 @@ function readingRoutes({ db, clock, settingsChecks }: TaskOperatorServices, moni
     readTaskFunnel: ({ params, read }) =>
       read((from) => readFunnelOf(from, params.taskNo, clock())),
     readCheckProgress: async ({ params }) => ({ progress: monitor.read(params.taskNo) }),
-    checkSurvey: ({ input }) => checkSurvey(input.source),
+    checkSurvey: ({ session, input }) => checkSurvey(input.source, session.operatorId),
     checkSettings: async ({ input }) => ({ problems: await checkSettings(input, settingsChecks) }),
     countReach: ({ input }) => countReach(db, input.countries, input.targeting, clock()),
     estimateCost: ({ session, input }) => estimateCost(db, input, session, clock()),
@@ -111,7 +111,11 @@ function writingRoutes(
       const { taskNo } = params;
       const { revision, confirmedCost, ...fields } = input;
       const ready = await monitor.follow(taskNo, (onProgress) =>
-        readyToChange({ db, checks, areas, now, onProgress }, taskNo, fields),
+        readyToChange(
+          { db, checks, areas, now, owner: session.operatorId, onProgress },
+          taskNo,
+          fields,
+        ),
       );
       return transact(async (tx) => {
         const alone = { by: session, confirmedCost };
@@ -167,7 +171,11 @@ function stateRoutes(
     openTask: async ({ session, params: { taskNo }, input, transact }) => {
       const now = clock();
       const ready = await monitor.follow(taskNo, (onProgress) =>
-        readyToOpen({ db, checks, areas, now, onProgress }, taskNo, input.revision),
+        readyToOpen(
+          { db, checks, areas, now, owner: session.operatorId, onProgress },
+          taskNo,
+          input.revision,
+        ),
       );
       return transact(async (tx) => {
         const moved = await openByOperator(tx, taskNo, ready, now, session);

@@ -27,6 +27,8 @@ interface Readying {
   readonly checks: SettingsChecks;
   readonly areas: TargetAreas;
   readonly now: Date;
+  /** Each operator's surveys are checked one after another. */
+  readonly owner: number;
   /** Called while a survey is compiled and proved. */
   readonly onProgress?: (progress: CheckProgress) => void;
 }
@@ -40,7 +42,7 @@ async function look(db: Queryable, taskNo: string) {
 
 /** A draft may contain anything; a published task must stay usable for members. */
 export async function readyToChange(
-  { db, checks, areas, now, onProgress }: Readying,
+  { db, checks, areas, now, owner, onProgress }: Readying,
   taskNo: string,
   next: TaskFields,
 ): Promise<Ready> {
@@ -50,13 +52,15 @@ export async function readyToChange(
   // Another kind is refused anyway.
   if (next.kind === fields.kind) await requireSettings(next, checks);
   const changes = asksQuestions(fields) && next.surveySource !== fields.surveySource;
-  const survey = changes ? await compileSource(next.surveySource, now, onProgress) : null;
+  const survey = changes
+    ? await compileSource(next.surveySource, now, { owner, ...(onProgress ? { onProgress } : {}) })
+    : null;
   return { revision, published, survey };
 }
 
 /** The survey and settings of a draft are checked when it is published. */
 export async function readyToOpen(
-  { db, checks, areas, now, onProgress }: Readying,
+  { db, checks, areas, now, owner, onProgress }: Readying,
   taskNo: string,
   seen: string | undefined,
 ): Promise<Ready> {
@@ -66,7 +70,10 @@ export async function readyToOpen(
   await requireTargeting(areas, fields);
   await requireSettings(fields, checks);
   const survey = asksQuestions(fields)
-    ? await compileSource(fields.surveySource, now, onProgress)
+    ? await compileSource(fields.surveySource, now, {
+        owner,
+        ...(onProgress ? { onProgress } : {}),
+      })
     : null;
   return { revision, published, survey };
 }
