@@ -187,7 +187,10 @@ test('a comment pays once and is listed in the wallet; a link is refused and the
   await expect(page.getByText('This comment was deleted.')).toBeVisible();
 });
 
-test('a reported comment is hidden until a moderator decides', async ({ page, browser }) => {
+test('a report hides a comment from its reporter only, who can undo it', async ({
+  page,
+  browser,
+}) => {
   await registerMember(page, undefined, 'Author');
   const path = await openPost(page, 'The best street food costs less than a coffee');
   const mine = `Fried banana at the corner, number ${Date.now()}.`;
@@ -201,13 +204,22 @@ test('a reported comment is hidden until a moderator decides', async ({ page, br
   await other.getByRole('tab', { name: 'New' }).click();
   const item = other.getByRole('listitem').filter({ hasText: mine });
   await item.getByRole('button', { name: 'More about this comment' }).click();
-  await other.getByRole('button', { name: 'Spam or advertising' }).click();
-  await expect(other.getByText('Thank you. We will look at it.')).toBeVisible();
+  const sheet = other.getByRole('dialog', { name: 'Report this?' });
+  await expect(sheet.getByRole('button', { name: 'Report' })).toBeDisabled();
+  await sheet.getByText('Spam or advertising').click();
+  await expectAccessible(other);
+  await sheet.getByRole('button', { name: 'Report' }).click();
+  await expect(other.getByText('Reported. You no longer see it.')).toBeVisible();
   await expect(other.getByText(mine)).toHaveCount(0);
-  await other.context().close();
   await page.reload();
   await expect(page.getByText(mine)).toBeVisible();
-  await expect(page.getByText('In review, only you see it')).toBeVisible();
+  await expect(page.getByText('In review, only you see it')).toHaveCount(0);
+  await other.reload();
+  await other.getByRole('tab', { name: 'New' }).click();
+  await expect(other.getByText('You reported this. A person will look at it.')).toBeVisible();
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(other.getByText(mine)).toBeVisible();
+  await other.context().close();
 });
 
 test('§3 the share link carries the task and who shared it', async ({ page, context }) => {

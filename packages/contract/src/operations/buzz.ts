@@ -48,6 +48,8 @@ export const buzzPostSchema = z.object({
   /** What the reader's first accepted comment pays. */
   rewardPoints: z.int(),
   rewarded: z.boolean(),
+  /** The reader reported it and did not take the report back. */
+  reported: z.boolean(),
   /** Part of the share link. */
   taskNo: z.nullable(z.string()),
   /** Others see it only in state `shown`. Members' posts are checked before that. */
@@ -69,6 +71,7 @@ const commentFields = {
   reason: z.nullable(z.enum(buzzReasons)),
   likes: z.int(),
   liked: z.boolean(),
+  reported: z.boolean(),
   createdAt: z.string(),
 };
 export const buzzAnswerSchema = z.object(commentFields);
@@ -212,10 +215,21 @@ export const buzzOperations = {
   reportBuzzPost: operation({
     method: 'POST',
     path: '/v1/buzz/post/{id}/report',
-    summary: 'Reports a post to the moderators.',
+    summary:
+      'Reports a post to the moderators; enough independent reports hide it until they decide.',
     auth: 'member',
     params: id,
     input: reason,
+    output: z.object({}),
+    errors: [],
+  }),
+  withdrawBuzzPostReport: operation({
+    method: 'POST',
+    path: '/v1/buzz/post/{id}/report/withdraw',
+    summary: "Withdraws the member's report of a post.",
+    auth: 'member',
+    params: id,
+    input: z.object({}),
     output: z.object({}),
     errors: [],
   }),
@@ -270,10 +284,20 @@ export const buzzOperations = {
     method: 'POST',
     path: '/v1/buzz/comment/{id}/report',
     summary:
-      'Reports a comment or reply to the moderators; enough reports hide it until they decide.',
+      'Reports a comment or reply to the moderators; enough independent reports hide it until they decide.',
     auth: 'member',
     params: id,
     input: reason,
+    output: z.object({}),
+    errors: [],
+  }),
+  withdrawBuzzCommentReport: operation({
+    method: 'POST',
+    path: '/v1/buzz/comment/{id}/report/withdraw',
+    summary: "Withdraws the member's report of a comment or reply.",
+    auth: 'member',
+    params: id,
+    input: z.object({}),
     output: z.object({}),
     errors: [],
   }),

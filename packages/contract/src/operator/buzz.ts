@@ -36,14 +36,14 @@ const between = (least: number, most: number) => z.int().check(z.gte(least), z.l
 
 /** When reports hide a post or comment until a person has decided. */
 export const reportRulesSchema = z.object({
-  /** This many independent reports hide what a member wrote. */
-  memberReports: between(1, 1000),
-  /** This many hide one of our own posts; null: never. A single report is never enough. */
+  /** This many independent reports hide what a member wrote. A single report is never enough. */
+  memberReports: between(2, 1000),
+  /** This many hide one of our own posts; null: never. */
   houseReports: z.nullable(between(2, 1000)),
   /** Reports by a member with this many rejected reports in this many days have no weight. */
   wrongReports: between(1, 1000),
   wrongDays: between(1, 3650),
-  /** Accounts younger than this count as one reporter together. */
+  /** Accounts younger than this count as one reporter together, and never hide anything alone. */
   newHours: between(0, 8760),
 });
 export type ReportRules = z.infer<typeof reportRulesSchema>;

@@ -66,6 +66,7 @@ export function presentPost(row: PostRow, reader: Reader): BuzzPost {
     liked: row.liked,
     rewardPoints: row.rewardPoints,
     rewarded: row.rewarded,
+    reported: row.reported,
     taskNo: row.taskNo,
     state: row.state === 'deleted' ? 'removed' : row.state,
     reason: row.authorId !== null && row.authorId === reader.memberId ? row.reason : null,
@@ -84,6 +85,7 @@ export function presentAnswer(row: CommentRow, memberId: number): BuzzAnswer {
     reason: row.memberId === memberId ? row.reason : null,
     likes: row.likes,
     liked: row.liked,
+    reported: row.reported,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,13 +1,17 @@
 import { headers } from '@pollen/contract/envelope';
 import type { ReportRules } from '@pollen/contract/operator/buzz';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
-import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
+import type { TestMember } from '@pollen/dev-env/test-member';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPost } from './testing/buzz-world.ts';
+import { createPost, createReporter as reporterOf } from './testing/buzz-world.ts';
 
 const defaults: ReportRules = {
-  ...{ memberReports: 1, houseReports: null, wrongReports: 3, wrongDays: 90, newHours: 24 },
+  memberReports: 3,
+  houseReports: null,
+  wrongReports: 3,
+  wrongDays: 90,
+  newHours: 24,
 };
 
 let world: TestApp;
@@ -22,15 +26,7 @@ beforeEach(() => setRules({}));
 const setRules = async (change: Partial<ReportRules>) =>
   expect((await admin.post('/buzz/report-rules', { ...defaults, ...change })).code).toBe(200);
 
-/** A member who joined the given number of hours ago. */
-async function createReporter(ageHours = 48): Promise<TestMember> {
-  const member = await createTestMember(world);
-  await world.database.db.raw('UPDATE member SET created_at = $2 WHERE id = $1', [
-    member.id,
-    new Date(world.clock().getTime() - ageHours * 3_600_000),
-  ]);
-  return member;
-}
+const createReporter = (ageHours?: number) => reporterOf(world, ageHours);
 
 let lastAddress = 0;
 interface From {
@@ -60,6 +56,13 @@ const stateOf = async (post: number) => {
   );
   return row?.state;
 };
+/** What operators see of a post's open reports, by reason. */
+async function reportedAs(post: number): Promise<Record<string, number> | undefined> {
+  const queue = await admin.get<{
+    items: { postId: number; commentId: number; reasons: Record<string, number> }[];
+  }>('/buzz/reported?limit=100');
+  return queue.data.items.find((item) => item.postId === post && item.commentId === 0)?.reasons;
+}
 const housePost = () => createPost(world.database.db, world.clock());
 async function memberPost(): Promise<number> {
   const [post, author] = [await housePost(), await createReporter()];
@@ -71,16 +74,17 @@ async function memberPost(): Promise<number> {
 }
 
 describe('by default', () => {
-  test('one report hides a member’s post, and no number of reports hides a post of Pollen', async () => {
+  test('three reports hide a member’s post, and no number of reports hides a post of Pollen', async () => {
     const [theirs, ours] = [await memberPost(), await housePost()];
+    for (let at = 0; at < 2; at += 1) await report(theirs, await createReporter());
+    expect(await stateOf(theirs)).toBe('shown');
     await report(theirs, await createReporter());
     for (let at = 0; at < 5; at += 1) await report(ours, await createReporter());
     expect([await stateOf(theirs), await stateOf(ours)]).toEqual(['held', 'shown']);
-    const queue = await admin.get<{ items: { postId: number }[] }>('/buzz/reported?limit=100');
-    expect(queue.data.items.map(({ postId }) => postId)).toContain(ours);
+    expect(await reportedAs(ours)).toEqual({ spam: 5 });
   });
 
-  test('the rules equal the former fixed ones', async () => {
+  test('the console shows the rules in force', async () => {
     expect((await admin.get('/buzz/report-rules')).data).toEqual(defaults);
   });
 });
@@ -145,7 +149,66 @@ describe('independent reports', () => {
   });
 });
 
+describe('a single report', () => {
+  test('hides the post from its reporter only, and the moderators see it', async () => {
+    const [post, reporter, other] = [
+      await memberPost(),
+      await createReporter(),
+      await createReporter(),
+    ];
+    await report(post, reporter);
+    const seenBy = async (member: TestMember) =>
+      (await member.get<{ reported: boolean }>(`/v1/buzz/post/${post}`)).data.reported;
+    expect([await seenBy(reporter), await seenBy(other)]).toEqual([true, false]);
+    expect(await reportedAs(post)).toEqual({ spam: 1 });
+  });
+
+  test('is taken back by its reporter, and made again', async () => {
+    const [post, reporter] = [await memberPost(), await createReporter()];
+    await report(post, reporter);
+    const withdraw = () => reporter.post(`/v1/buzz/post/${post}/report/withdraw`, {});
+    expect((await withdraw()).code).toBe(200);
+    expect((await withdraw()).code).toBe(200);
+    expect(await reporter.get(`/v1/buzz/post/${post}`)).toMatchObject({
+      data: { reported: false },
+    });
+    expect(await reportedAs(post)).toBeUndefined();
+    await report(post, reporter);
+    expect(await reportedAs(post)).toEqual({ spam: 1 });
+  });
+
+  test('is refused by the database as the only reason to hide, and so are new accounts', async () => {
+    const post = await memberPost();
+    const hide = () =>
+      world.database.db.raw(`UPDATE buzz_post SET state = 'held' WHERE id = $1`, [post]);
+    await report(post, await createReporter());
+    await expect(hide()).rejects.toThrow('one report, or new accounts alone, never hide');
+    const young = await memberPost();
+    for (let at = 0; at < 5; at += 1) await report(young, await createReporter(1));
+    await world.database.db.raw('UPDATE buzz_report SET weight = 1 WHERE post_id = $1', [young]);
+    await expect(
+      world.database.db.raw(`UPDATE buzz_post SET state = 'held' WHERE id = $1`, [young]),
+    ).rejects.toThrow('one report, or new accounts alone, never hide');
+  });
+
+  test('of several, once withdrawn, shows a hidden post again unless enough remain', async () => {
+    const post = await memberPost();
+    const reporters = [await createReporter(), await createReporter(), await createReporter()];
+    for (const by of reporters) await report(post, by);
+    expect(await stateOf(post)).toBe('held');
+    await reporters[0]?.post(`/v1/buzz/post/${post}/report/withdraw`, {});
+    expect(await stateOf(post)).toBe('shown');
+  });
+});
+
 describe('the rules', () => {
+  test('do not allow a single report to hide what a member wrote', async () => {
+    const answer = await admin.post('/buzz/report-rules', { ...defaults, memberReports: 1 });
+    expect(answer.code).toBe(400);
+    const change = world.database.db.raw('UPDATE buzz_report_rule SET member_reports = 1');
+    await expect(change).rejects.toThrow('buzz_report_rule_member_takes_two');
+  });
+
   test('do not allow a single report to hide a post of Pollen', async () => {
     const answer = await admin.post('/buzz/report-rules', { ...defaults, houseReports: 1 });
     expect(answer.code).toBe(400);

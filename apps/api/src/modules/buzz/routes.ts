@@ -9,6 +9,7 @@ import type { Database } from '../../db/database.ts';
 import type { Handlers, MemberSession, RequestFacts } from '../../http/call.ts';
 import type { Limiter } from '../../http/limits.ts';
 import type { Files } from '../files/public.ts';
+import { reportBuzz, withdrawBuzzReport } from './commands/report.ts';
 import { voteOnPoll } from './commands/vote-on-poll.ts';
 import { writeComment } from './commands/write-comment.ts';
 import { deletePost, writePost } from './commands/write-post.ts';
@@ -16,7 +17,7 @@ import { presentPost, presentTopic, type Reader } from './present.ts';
 import { listAnswers, listComments } from './queries/list-comments.ts';
 import { listOwnPosts, listPosts, readPost } from './queries/list-posts.ts';
 import { deleteComment } from './store/comments.ts';
-import { addReport, type Target } from './store/moderation.ts';
+import type { Target } from './store/moderation.ts';
 import { selectTopics, setLike } from './store/posts.ts';
 
 export interface BuzzServices {
@@ -64,12 +65,19 @@ export function buzzRoutes({
   ): Promise<Record<string, never>> => {
     await limiter.demand(`buzz-report:${memberId}`, reportLimit);
     const { address, deviceCookie } = facts;
-    const verdict = await addReport(db, {
-      ...{ ...target, memberId, reason: input.reason, now: clock() },
+    const request = {
+      ...target,
+      memberId,
+      reason: input.reason,
       deviceCookie: deviceCookie === '' ? null : deviceCookie,
       addressKey: geoIp.isPrivate(address) ? null : addressKey(address),
-    });
-    if (verdict !== null) throw new BusinessError(verdict === 'own' ? 'forbidden' : 'notFound');
+      now: clock(),
+    };
+    await db.transact((tx) => reportBuzz(tx, request));
+    return {};
+  };
+  const withdraw = async (target: Target, memberId: number): Promise<Record<string, never>> => {
+    await db.transact((tx) => withdrawBuzzReport(tx, { ...target, memberId, now: clock() }));
     return {};
   };
 
@@ -145,6 +153,9 @@ export function buzzRoutes({
       like(comment(params.id), session.memberId, input.liked),
     reportBuzzPost: (call) => report(post(call.params.id), call),
     reportBuzzComment: (call) => report(comment(call.params.id), call),
+    withdrawBuzzPostReport: ({ session, params }) => withdraw(post(params.id), session.memberId),
+    withdrawBuzzCommentReport: ({ session, params }) =>
+      withdraw(comment(params.id), session.memberId),
     listBuzzComments: (call) =>
       call.read((from) => listComments(from, readerOf(call), Number(call.params.id), call.input)),
     listBuzzAnswers: (call) =>

@@ -12,8 +12,8 @@ const fields = [
   {
     name: 'memberReports',
     label: 'Reports that hide what a member wrote',
-    hint: 'It stays hidden until an operator decides.',
-    least: 1,
+    hint: 'At least 2. It stays hidden until an operator decides. A reporter no longer sees it at once.',
+    least: 2,
   },
   {
     name: 'houseReports',
@@ -36,7 +36,7 @@ const fields = [
   {
     name: 'newHours',
     label: 'Hours an account is new',
-    hint: 'All new accounts together count as one reporter. So do members who share a device or an address.',
+    hint: 'All new accounts together count as one reporter, and hide nothing alone. Members who share a device or an address count once.',
     least: 0,
   },
 ] as const satisfies readonly { readonly name: keyof ReportRules; [key: string]: unknown }[];

@@ -9,7 +9,8 @@ import { Tag } from '../../ui/tag.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import { mayJoinIn } from './join-in.ts';
 import { LikeButton } from './like-button.tsx';
-import { useMoreAnswers } from './post-data.ts';
+import { useMoreAnswers, withdrawCommentReport } from './post-data.ts';
+import { ReportedNote } from './reported-note.tsx';
 import { onceEach } from './rules.ts';
 import './buzz.css';
 
@@ -48,6 +49,9 @@ interface CommentTextProps {
 
 function CommentText({ post, comment, children }: CommentTextProps) {
   const t = useText('buzz');
+  if (comment.reported) {
+    return <ReportedNote withdraw={() => withdrawCommentReport(post, comment.id)} />;
+  }
   const gone = comment.state === 'gone';
   const name = comment.author?.name ?? t('former');
   return (

@@ -164,8 +164,26 @@ export async function reportComment(post: string, id: string, reason: BuzzReason
   await reread(post);
 }
 
-export const reportPost = (id: string, reason: BuzzReason) =>
-  call('POST /v1/buzz/post/{id}/report', { id, reason });
+export async function withdrawCommentReport(post: string, id: string): Promise<void> {
+  await call('POST /v1/buzz/comment/{id}/report/withdraw', { id });
+  await reread(post);
+}
+
+/** A post that others no longer see either stays as the note of its report. */
+function markReported(id: string, reported: boolean): void {
+  changeCached<BuzzPost>(postKey(id), (post) => ({ ...post, reported }));
+  markQueriesStale(['buzz', 'posts']);
+}
+
+export async function reportPost(id: string, reason: BuzzReason): Promise<void> {
+  await call('POST /v1/buzz/post/{id}/report', { id, reason });
+  markReported(id, true);
+}
+
+export async function withdrawPostReport(id: string): Promise<void> {
+  await call('POST /v1/buzz/post/{id}/report/withdraw', { id });
+  markReported(id, false);
+}
 
 export async function deletePost(id: string): Promise<void> {
   await call('POST /v1/buzz/post/{id}/delete', { id });

@@ -12,9 +12,11 @@ import { useNearEnd } from '../../ui/near-end.ts';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { withdrawPostReport } from './post-data.ts';
 import { PostState } from './post-state.tsx';
 import { PostTags } from './post-tags.tsx';
 import { useOwnPosts, usePosts } from './queries.ts';
+import { ReportedNote } from './reported-note.tsx';
 import { onceEach } from './rules.ts';
 import './buzz.css';
 
@@ -100,6 +102,7 @@ export function BuzzPreview() {
 
 function PostCard({ post }: { readonly post: BuzzPost }) {
   const t = useText('buzz');
+  if (post.reported) return <ReportedNote withdraw={() => withdrawPostReport(post.id)} />;
   const name = post.author?.name ?? t('house');
   const facts = [
     ...(post.poll ? [t('votes', { count: post.poll.total })] : []),

@@ -1,9 +1,8 @@
 import { type BuzzReason, buzzReasons } from '@pollen/contract/values/buzz';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { List } from '../../ui/card.tsx';
-import { FlagIcon } from '../../ui/icons/talk.tsx';
-import { ListButton } from '../../ui/list-row.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Radio } from '../../ui/choice/tick.tsx';
 import { Sheet } from '../../ui/popup/sheet.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
 
@@ -13,38 +12,52 @@ export interface ReportSheetProps {
   readonly send: (reason: BuzzReason) => Promise<unknown>;
 }
 
-/** Choosing a reason sends the report. The call itself shows a failure. */
+/** A reason is chosen, then the button sends the report. The call itself shows a failure. */
 export default function ReportSheet({ open, onClose, send }: ReportSheetProps) {
   const t = useText('buzz');
   const s = useText('common');
-  const sending = useRef(false);
-  const report = async (reason: BuzzReason) => {
-    if (sending.current) return;
-    sending.current = true;
+  const [reason, setReason] = useState<BuzzReason | null>(null);
+  const [busy, setBusy] = useState(false);
+  const report = async () => {
+    if (busy || reason === null) return;
+    setBusy(true);
     try {
       await send(reason);
       showToast(t('reported'), 'ok');
     } catch {
       // The call has shown it.
     } finally {
-      sending.current = false;
+      setBusy(false);
+      setReason(null);
       onClose();
     }
   };
+  const foot = (
+    <Button wide disabled={reason === null} busy={busy} onClick={() => void report()}>
+      {t(busy ? 'reporting' : 'report')}
+    </Button>
+  );
   return (
-    <Sheet open={open} onClose={onClose} title={t('reportTitle')} closeLabel={s('page.close')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('reportTitle')}
+      closeLabel={s('page.close')}
+      foot={foot}
+    >
       <p className="meta buzz-report">{t('reportText')}</p>
-      <List>
-        {buzzReasons.map((reason) => (
-          <ListButton
-            key={reason}
-            plain
-            start={<FlagIcon size={20} />}
-            title={t(`reason.${reason}`)}
-            onClick={() => void report(reason)}
+      <fieldset className="buzz-reasons">
+        <legend className="vh">{t('reportTitle')}</legend>
+        {buzzReasons.map((known) => (
+          <Radio
+            key={known}
+            name="reason"
+            label={t(`reason.${known}`)}
+            checked={reason === known}
+            onChange={() => setReason(known)}
           />
         ))}
-      </List>
+      </fieldset>
     </Sheet>
   );
 }

@@ -2,8 +2,9 @@ import { clientCodes } from '@pollen/contract/codes/client-code';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useState } from 'react';
 import { CommentList } from '../../features/buzz/comment-list.tsx';
-import { usePost } from '../../features/buzz/post-data.ts';
+import { usePost, withdrawPostReport } from '../../features/buzz/post-data.ts';
 import { PostView } from '../../features/buzz/post-view.tsx';
+import { ReportedNote } from '../../features/buzz/reported-note.tsx';
 import { ShareButton } from '../../features/buzz/share-button.tsx';
 import { WriteComment } from '../../features/buzz/write-comment.tsx';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -27,13 +28,20 @@ export default function BuzzPostPage({ params }: PageProps) {
   const query = usePost(id);
   const [replyTo, setReplyTo] = useState<{ id: string; name: string } | null>(null);
   const post = query.data;
-  const share = post?.state === 'shown' ? <ShareButton post={post} /> : undefined;
+  const share = post?.state === 'shown' && !post.reported ? <ShareButton post={post} /> : undefined;
   usePageHeader({
     title: post?.topic.title ?? t('title'),
     exit: paths.buzzTopic(post?.topic.id ?? 'all'),
     end: share,
   });
   useEffect(() => captureJoinCodes(location.search), []);
+  if (post?.reported) {
+    return (
+      <Page>
+        <ReportedNote withdraw={() => withdrawPostReport(id)} />
+      </Page>
+    );
+  }
   if (post && post.state !== 'shown') {
     return (
       <Page>

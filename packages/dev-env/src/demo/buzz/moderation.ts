@@ -1,12 +1,12 @@
 import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
+import { reportBuzz } from '@pollen/api/modules/buzz/commands/report';
 import {
   decideBuzz,
   decidePendingPost,
 } from '@pollen/api/modules/buzz/operator/commands/edit-buzz';
 import { addComment } from '@pollen/api/modules/buzz/public';
 import { addPost } from '@pollen/api/modules/buzz/store/member-posts';
-import { addReport } from '@pollen/api/modules/buzz/store/moderation';
 import type { Locale } from '@pollen/contract/codes/locale';
 import { type BuzzReason, postsPerDay } from '@pollen/contract/values/buzz';
 import { operatorSession } from '../operator-session.ts';
@@ -73,7 +73,7 @@ async function report(
   at: Date,
 ): Promise<void> {
   for (const [index, reason] of reasons.entries()) {
-    await addReport(tx, {
+    await reportBuzz(tx, {
       ...target,
       memberId: await voter(tx, 20 + index),
       reason,
@@ -129,7 +129,8 @@ async function moderate(tx: Queryable, now: Date): Promise<void> {
     'Only lazy people own a dryer. All of you.',
     before(now, 0.6),
   );
-  await report(tx, { postId, commentId: shouting }, ['harassment'], before(now, 0.5));
+  const insults = ['harassment', 'harassment', 'hate'] as const;
+  await report(tx, { postId, commentId: shouting }, insults, before(now, 0.5));
   const address = await comment(
     tx,
     postId,

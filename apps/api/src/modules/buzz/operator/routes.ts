@@ -14,6 +14,7 @@ import { listModerationQueue } from '../commands/moderate.ts';
 import { countPending, type PendingRow, selectPending } from '../store/member-posts.ts';
 import { countReported } from '../store/moderation.ts';
 import type { PostRow } from '../store/posts.ts';
+import { selectReportRules } from '../store/report-rules.ts';
 import { changeReportRules } from './commands/change-report-rules.ts';
 import {
   changePost,
@@ -25,7 +26,6 @@ import {
 } from './commands/edit-buzz.ts';
 import { publishWithinLimits } from './commands/publish-post.ts';
 import { selectAllPosts, selectAllTopics, selectRemoved } from './store/posts.ts';
-import { selectReportRules } from './store/report-rules.ts';
 
 export interface CommunityServices {
   readonly db: Database;

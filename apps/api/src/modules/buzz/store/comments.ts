@@ -18,6 +18,7 @@ export interface CommentRow {
   readonly answers: number;
   readonly likes: number;
   readonly liked: boolean;
+  readonly reported: boolean;
 }
 
 export interface CommentsQuery {

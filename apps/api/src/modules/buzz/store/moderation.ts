@@ -9,23 +9,6 @@ export interface Target {
   readonly commentId: number;
 }
 
-export interface Report extends Target {
-  readonly memberId: number;
-  readonly reason: BuzzReason;
-  /** Reports from one device or address count once; null where it is unknown. */
-  readonly deviceCookie: string | null;
-  readonly addressKey: string | null;
-  readonly now: Date;
-}
-
-export async function addReport(db: Queryable, report: Report): Promise<'missing' | 'own' | null> {
-  const { postId, commentId, memberId, reason, deviceCookie, now } = report;
-  const [row] = await db.query<{ verdict: 'missing' | 'own' | null }>(sql`
-    SELECT buzz_add_report(${postId}, ${commentId}, ${memberId}, ${reason}, ${deviceCookie},
-      ${report.addressKey}, ${now}) AS verdict`);
-  return row?.verdict ?? null;
-}
-
 export interface QueueRow extends Target {
   /** The cursor: the target's first open report. */
   readonly reportId: number;
@@ -49,15 +32,17 @@ export function selectQueue(
       (SELECT nickname FROM member WHERE id = coalesce(c.member_id, p.author_id)) AS nickname,
       (SELECT jsonb_object_agg(reason, count) FROM (SELECT reason, count(*) FROM buzz_report AS one
         WHERE one.post_id = r.post_id AND one.comment_id = r.comment_id AND one.upheld IS NULL
+          AND one.withdrawn_at IS NULL
         GROUP BY reason) AS counted) AS reasons,
       r.created_at AS reported_at
     FROM buzz_report AS r
     JOIN buzz_post AS p ON p.id = r.post_id
     LEFT JOIN buzz_comment AS c ON c.id = r.comment_id
-    WHERE r.upheld IS NULL AND r.id > ${after}
+    WHERE r.upheld IS NULL AND r.withdrawn_at IS NULL AND r.id > ${after}
       AND coalesce(c.state, p.state) IN ('shown', 'held')
       AND NOT EXISTS (SELECT FROM buzz_report AS earlier WHERE earlier.post_id = r.post_id
-        AND earlier.comment_id = r.comment_id AND earlier.upheld IS NULL AND earlier.id < r.id)
+        AND earlier.comment_id = r.comment_id AND earlier.upheld IS NULL
+          AND earlier.withdrawn_at IS NULL AND earlier.id < r.id)
     ORDER BY r.id LIMIT ${limit}`);
 }
 
@@ -65,7 +50,8 @@ export async function countReported(db: Queryable, limit: number): Promise<numbe
   const [row] = await db.query<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
       SELECT DISTINCT r.post_id, r.comment_id FROM (
-        SELECT post_id, comment_id FROM buzz_report WHERE upheld IS NULL ORDER BY id LIMIT ${limit}) AS r
+        SELECT post_id, comment_id FROM buzz_report
+        WHERE upheld IS NULL AND withdrawn_at IS NULL ORDER BY id LIMIT ${limit}) AS r
       JOIN buzz_post AS p ON p.id = r.post_id
       LEFT JOIN buzz_comment AS c ON c.id = r.comment_id
       WHERE coalesce(c.state, p.state) IN ('shown', 'held')) AS waiting`);

@@ -37,6 +37,7 @@ export interface PostRow {
   readonly won: boolean | null;
   readonly liked: boolean;
   readonly rewarded: boolean;
+  readonly reported: boolean;
 }
 
 /** Where a page starts: after this position in the requested order. */

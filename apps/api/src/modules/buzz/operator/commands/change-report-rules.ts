@@ -2,7 +2,7 @@ import type { ReportRules } from '@pollen/contract/operator/buzz';
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
 import { recordAction } from '../../../operator/public.ts';
-import { selectReportRules, updateReportRules } from '../store/report-rules.ts';
+import { selectReportRules, updateReportRules } from '../../store/report-rules.ts';
 
 /** Applies to reports from now on; what is hidden stays hidden until a person decides. */
 export async function changeReportRules(

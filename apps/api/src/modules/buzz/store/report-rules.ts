@@ -1,6 +1,6 @@
 import type { ReportRules } from '@pollen/contract/operator/buzz';
-import type { Queryable } from '../../../../db/database.ts';
-import { sql } from '../../../../db/sql.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
 
 export async function selectReportRules(
   db: Queryable,
