@@ -127,6 +127,7 @@ async function seedBanks(db: Database, keyRing: KeyRing, first: number, count: n
         memberId,
         country: 6,
         bankType: 'bpi',
+        bankName: 'BPI',
         lastDigits: accountNumber.slice(-4),
         blindIndex: blindIndexOf(Buffer.from('chaos'), 6, record),
         now: before,

@@ -81,7 +81,7 @@ test('a ticket shows which cash-out or task it is about, to the member and to su
   await register(phone);
   await earnAndCashOut(phone);
   const cashout = new URL(phone.url()).searchParams.get('id') ?? '';
-  await phone.getByRole('link', { name: 'Explain it to us' }).click();
+  await phone.getByRole('link', { name: 'Something wrong? Tell us' }).click();
   await expect(phone.getByLabel('What is it about?')).toHaveValue('cashout');
   await expect(phone.getByText('Rp 30.000')).toBeVisible();
   const aboutMoney = await sendTicket(phone, new RegExp(`About a cash-out · .+ · P-${cashout}`));

@@ -59,11 +59,14 @@ test('points become a cash-out with a timeline and are returned when it is cance
   await page.goto('/cashout');
   await expect(page.getByText('A$31.40').first()).toBeVisible();
   await page.getByRole('link', { name: 'Add bank record' }).click();
-  await page.getByRole('link', { name: 'Australian bank account' }).click();
   await page.getByLabel('Account holder').fill('Sunny Lee');
   await page.getByLabel('BSB').fill('062-000');
   await page.getByLabel('Account number').fill('12345678');
+  await expect(page.getByText('To protect you, the first payout waits 24 hours.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Commonwealth Bank')).toBeVisible();
+  await expect(page.getByText('1234 5678')).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel('Current password').fill('pollen-demo-1');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('•••• 5678')).toBeVisible();
@@ -75,6 +78,7 @@ test('points become a cash-out with a timeline and are returned when it is cance
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cash out' }).click();
   await page.waitForURL(/\/cashout\/success\?id=/);
   await expect(page.getByText('A$20').first()).toBeVisible();
+  await expect(page.getByText('Commonwealth Bank •••• 5678')).toBeVisible();
   await expect(page.getByText('Requested', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/cashout/point');

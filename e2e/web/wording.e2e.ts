@@ -148,13 +148,13 @@ test('a hold is shown before confirming, and the timeline says what happens when
   );
   await page.goto('/cashout/success?id=7');
   await expect(page.getByText('Being checked')).toBeVisible();
-  await expect(
-    page.getByText(/Two people look at it\. Usually by \w{3}, \w{3} \d+\./),
-  ).toBeVisible();
+  await expect(page.getByText(/Two people check it\. Usually by \w{3}, \w{3} \d+\./)).toBeVisible();
   await expect(page.getByText(/^Usually by/)).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'Looked at more closely' })).toBeVisible();
   await expect(page.getByText('Another member uses the same bank account.')).toBeVisible();
-  await expect(page.getByText(/Two people decide\..* Usually by \w{3}, \w{3} \d+\./)).toBeVisible();
+  await expect(
+    page.getByText(/Two people check it and decide\..* Usually by \w{3}, \w{3} \d+\./),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Explain it to us' })).toHaveAttribute(
     'href',
     '/my/help/create?context=cashout-7',

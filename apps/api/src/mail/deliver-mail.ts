@@ -12,6 +12,7 @@ interface ClaimedMail {
   readonly template: MailTemplate;
   readonly locale: Locale;
   readonly params: Readonly<Record<string, unknown>>;
+  readonly name: string | null;
   readonly ageMinutes: number;
 }
 
@@ -42,7 +43,7 @@ async function claim(db: Queryable, mailId: number): Promise<ClaimedMail | null>
   const [mail] = await db.query<ClaimedMail>(sql`
     UPDATE mail SET state = 'sending', claimed_at = now(), attempts = attempts + 1
     WHERE id = ${mailId} AND state = 'waiting'
-    RETURNING message_id, recipient, template, locale, params,
+    RETURNING message_id, recipient, template, locale, params, name,
               extract(epoch FROM now() - created_at)::float8 / 60 AS age_minutes`);
   if (mail) return mail;
   await db.query(sql`
@@ -67,7 +68,8 @@ async function settle(
     UPDATE mail SET state = ${again ? 'waiting' : outcome}, failure = ${failure},
                     settled_at = CASE WHEN ${again} THEN NULL ELSE now() END,
                     recipient = CASE WHEN ${forget} THEN '' ELSE recipient END,
-                    params = CASE WHEN ${forget} THEN '{}' ELSE params END
+                    params = CASE WHEN ${forget} THEN '{}' ELSE params END,
+                    name = CASE WHEN ${forget} THEN NULL ELSE name END
     WHERE id = ${mailId} AND state IN ('sending', 'uncertain')`);
 }
 
@@ -82,7 +84,8 @@ export async function deliverMail(delivery: MailDelivery, mailId: number): Promi
   if (mail.ageMinutes > (usefulMinutes[mail.template] ?? Number.POSITIVE_INFINITY)) {
     return settle(delivery, mailId, { outcome: 'refused', reason: 'expired before it was sent' });
   }
-  const { subject, text, html } = renderMail(mail.template, mail.locale, mail.params, origin);
+  const { template, locale, params, name } = mail;
+  const { subject, text, html } = renderMail(template, locale, params, origin, name);
   const result = await carrier.deliver({
     to: mail.recipient,
     subject,

@@ -3,6 +3,7 @@ import type { Locale } from '@pollen/contract/codes/locale';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { escapeHtml } from './html.ts';
 import { renderMail } from './render.ts';
 import type { MailTemplate } from './templates.ts';
 
@@ -10,6 +11,7 @@ export interface OutboxMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
   readonly code: string | null;
   readonly link: string | null;
   readonly template: MailTemplate;
@@ -27,16 +29,18 @@ export async function readOutbox(
     template: MailTemplate;
     locale: Locale;
     params: Record<string, unknown>;
+    name: string | null;
     createdAt: Date;
   }>(sql`
-    SELECT recipient, template, locale, params, created_at FROM mail
+    SELECT recipient, template, locale, params, name, created_at FROM mail
     WHERE ${to}::text IS NULL OR lower(recipient) = lower(${to}::text)
     ORDER BY id DESC LIMIT 100`);
-  return rows.map(({ recipient, template, locale, params, createdAt }) => {
-    const { subject, text, code, link } = renderMail(template, locale, params, origin);
-    const at = createdAt.toISOString();
-    return { to: recipient, subject, text, code, link, template, createdAt: at };
-  });
+  return rows.map(({ recipient, template, locale, params, name, createdAt }) => ({
+    to: recipient,
+    template,
+    createdAt: createdAt.toISOString(),
+    ...renderMail(template, locale, params, origin, name),
+  }));
 }
 
 const style =
@@ -44,9 +48,8 @@ const style =
   'article{border:1px solid #bbb;border-radius:8px;padding:0 1rem;margin:1rem 0}' +
   'pre{white-space:pre-wrap;font:inherit}b{font-size:1.4em;letter-spacing:.1em}small{color:#666}';
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`;
-
-const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+/** Mail programs read the styles of each element. */
+const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`;
 
 function pageOf(mails: readonly OutboxMail[]): string {
   const articles = mails.map(
@@ -54,7 +57,8 @@ function pageOf(mails: readonly OutboxMail[]): string {
       `<article><h2>${escapeHtml(subject)}</h2><p><small>${escapeHtml(to)}, ${createdAt}</small></p>` +
       (code ? `<p><b>${escapeHtml(code)}</b></p>` : '') +
       (link ? `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>` : '') +
-      `<pre>${escapeHtml(text)}</pre></article>`,
+      `<pre>${escapeHtml(text)}</pre>` +
+      `<p><a href="/dev/mail.html?to=${encodeURIComponent(to)}&amp;at=${encodeURIComponent(createdAt)}">As HTML</a></p></article>`,
   );
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mails</title>' +
@@ -72,6 +76,13 @@ export function registerOutbox(server: FastifyInstance, db: Queryable, origin: s
     return typeof to === 'string' && !to.includes('\0') ? to : null;
   };
   server.get('/dev/mail.json', async (request) => readOutbox(db, origin, asked(request.query)));
+  server.get('/dev/mail.html', async (request, reply) => {
+    const { at } = request.query as { at?: unknown };
+    const mails = await readOutbox(db, origin, asked(request.query));
+    const mail = mails.find(({ createdAt }) => createdAt === at) ?? mails[0];
+    if (!mail) return reply.code(404).send();
+    return reply.type('text/html').header('content-security-policy', mailPolicy).send(mail.html);
+  });
   server.get('/dev/mail', async (request, reply) => {
     const mails = await readOutbox(db, origin, asked(request.query));
     return reply.type('text/html').header('content-security-policy', policy).send(pageOf(mails));

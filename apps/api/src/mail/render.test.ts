@@ -1,5 +1,6 @@
 import { locales } from '@pollen/contract/codes/locale';
 import { describe, expect, test } from 'vitest';
+import { escapeHtml } from './html.ts';
 import { renderMail } from './render.ts';
 import { type MailTemplate, mailsIn, wordsOf } from './templates.ts';
 
@@ -7,6 +8,7 @@ const origin = 'https://pollen.example';
 const params: Record<MailTemplate, Record<string, string | number>> = {
   registerCode: { code: '482913' },
   emailTakenNotice: {},
+  emailTakenForChange: {},
   signInCode: { code: '482913' },
   signInConnected: { app: 'Google' },
   forgotLink: { link: `${origin}/forgot/password/KEY` },
@@ -14,6 +16,7 @@ const params: Record<MailTemplate, Record<string, string | number>> = {
   emailChangeNewCode: { code: '482913' },
   emailChanged: { newEmail: 'new@example.com' },
   passwordChanged: {},
+  bankSaved: { account: 'BPI •••• 1234' },
   bankChanged: { account: 'BPI •••• 1234' },
   cashoutRequested: { points: 500, amount: '₱100', hold: 'It waits until Monday.' },
   cashoutSent: { amount: '₱100', account: 'BPI •••• 1234' },
@@ -55,11 +58,11 @@ describe.each(locales)('in %s', (locale) => {
     const { unsubscribePath: _, ...said }: Record<string, unknown> = params[template];
     for (const value of Object.values(said)) {
       expect(whole).toContain(String(value));
-      expect(mail.subject + mail.html).toContain(String(value));
+      expect(mail.subject + mail.html).toContain(escapeHtml(String(value)));
     }
     expect(mail.link === null).toBe(wordsOf(template, mailsIn(locale)).button === undefined);
     expect(whole).not.toMatch(/[{}]|undefined/);
-    expect(mail.html).not.toMatch(/[{}]|undefined/);
+    expect(mail.html.slice(mail.html.indexOf('<body'))).not.toMatch(/[{}]|undefined/);
     expect(mail.subject.length).toBeLessThan(90);
   });
 
@@ -79,4 +82,23 @@ test('user-written text is escaped in the HTML', () => {
 test('a mail leads to the page that helps', () => {
   expect(renderMail('emailTakenNotice', 'id', {}, origin).link).toBe(`${origin}/forgot`);
   expect(renderMail('registerCode', 'id', { code: '1' }, origin).link).toBeNull();
+});
+
+test('a member is greeted by name, escaped in the HTML; others are not', () => {
+  const { html, text } = renderMail('passwordChanged', 'en-US', {}, origin, 'Ana <3');
+  expect(text).toContain('Hello Ana <3,');
+  expect(html).toContain('Hello Ana &#60;3,');
+  for (const name of [null, '']) {
+    expect(renderMail('passwordChanged', 'en-US', {}, origin, name).text).toContain('Hello,');
+  }
+});
+
+test('the HTML fetches nothing, has a title and a language, and adapts to a dark theme', () => {
+  const { html } = renderMail('cashoutSent', 'th', { amount: '฿100', account: '' }, origin);
+  expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(|src=|background=/);
+  expect(html.match(/https?:/g)).toHaveLength(1);
+  expect(html).toContain('<html lang="th">');
+  expect(html).toContain('<title>');
+  expect(html).toContain('prefers-color-scheme:dark');
+  expect(html.match(/<table/g)).toHaveLength(html.match(/role="presentation"/g)?.length ?? 0);
 });

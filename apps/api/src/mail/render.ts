@@ -1,6 +1,7 @@
 import type { Locale } from '@pollen/contract/codes/locale';
 import { formatMessage } from '@pollen/contract/values/message-format';
 import { addressOf, paths } from '@pollen/contract/values/web-paths';
+import { mailHtml } from './html.ts';
 import { type MailTemplate, mailsIn, wordsOf } from './templates.ts';
 
 export interface RenderedMail {
@@ -14,9 +15,11 @@ export interface RenderedMail {
 /** The target of a mail's button if its cause has no link. */
 const buttonPaths: Readonly<Partial<Record<MailTemplate, string>>> = {
   emailTakenNotice: paths.forgot(),
+  emailTakenForChange: paths.login(),
   signInConnected: paths.forgot(),
   emailChanged: paths.helpList(),
   passwordChanged: paths.forgot(),
+  bankSaved: paths.myBank(),
   bankChanged: paths.myBank(),
   cashoutRequested: paths.cashoutSuccess(),
   cashoutSent: paths.cashoutSuccess(),
@@ -34,59 +37,47 @@ const oneLine = (value: unknown) => String(value ?? '').replaceAll(/[\p{Cc}\u202
 /** A paragraph with a missing parameter is left out. */
 const isSaid = (words: string) => words.trim() !== '';
 
-const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
+/** `name` is how the member is called; null where the address belongs to none. */
 export function renderMail(
   template: MailTemplate,
   locale: Locale,
   params: Params,
   origin: string,
+  name: string | null = null,
 ): RenderedMail {
-  const fill = (words: string, change = (value: string) => value) =>
+  const fill = (words: string, values: Params = params) =>
     formatMessage(
       words,
-      Object.fromEntries(
-        Object.entries(params).map(([name, value]) => [name, change(oneLine(value))]),
-      ),
+      Object.fromEntries(Object.entries(values).map(([key, value]) => [key, oneLine(value)])),
       locale,
     );
   const language = mailsIn(locale);
-  const { subject, before, button, after } = wordsOf(template, language);
+  const words = wordsOf(template, language);
   const code = typeof params['code'] === 'string' ? oneLine(params['code']) : null;
   const path = buttonPaths[template];
   const given = typeof params['link'] === 'string' ? oneLine(params['link']) : path;
   const link = given ? addressOf(origin, given) : null;
+  const filled = (paragraphs: readonly string[]) =>
+    paragraphs.map((paragraph) => fill(paragraph)).filter(isSaid);
 
-  const middle = code ? [`    ${code}`] : link && button ? [`${button}: ${link}`] : [];
-  const text = [
-    language.greeting,
-    ...before.map((words) => fill(words)).filter(isSaid),
-    ...middle,
-    ...after.map((words) => fill(words)).filter(isSaid),
-    language.signature,
-  ].join('\n\n');
-
-  const paragraph = (words: string) => `<p>${fill(escapeHtml(words), escapeHtml)}</p>`;
-  const htmlMiddle = code
-    ? [`<p style="font-size:28px;font-weight:700;letter-spacing:4px">${escapeHtml(code)}</p>`]
-    : link && button
-      ? [
-          `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f6f4a;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></p>`,
-        ]
-      : [];
-  const body = [
-    paragraph(language.greeting),
-    ...before.filter((words) => isSaid(fill(words))).map(paragraph),
-    ...htmlMiddle,
-    ...after.map(paragraph),
-    paragraph(language.signature),
-  ].join('');
-  return {
-    subject: fill(subject),
-    text: `${text}\n`,
-    html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"></head><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1b1b1b;max-width:32em;margin:0 auto;padding:16px">${body}</body></html>`,
+  const parts = {
+    locale,
+    subject: fill(words.subject),
+    greeting:
+      name === null || name === '' ? language.greeting : fill(language.greetingTo, { name }),
+    before: filled(words.before),
     code,
-    link,
+    button: code === null && link && words.button ? { label: words.button, link } : null,
+    after: filled(words.after),
+    signature: language.signature,
   };
+  const text = [
+    parts.greeting,
+    ...parts.before,
+    ...(code === null ? [] : [`    ${code}`]),
+    ...(parts.button ? [`${parts.button.label}: ${parts.button.link}`] : []),
+    ...parts.after,
+    parts.signature,
+  ].join('\n\n');
+  return { subject: parts.subject, text: `${text}\n`, html: mailHtml(parts), code, link };
 }

@@ -22,8 +22,9 @@ export async function sendMail<Template extends MailTemplate>(
   if (!isEmail(to)) throw new Error('The recipient of a mail is not an e-mail address');
   await tx.query(sql`
     WITH written AS (
-      INSERT INTO mail (recipient, template, locale, params)
-      VALUES (${to}, ${template}, ${locale}, ${JSON.stringify(params)}::jsonb)
+      INSERT INTO mail (recipient, template, locale, params, name)
+      VALUES (${to}, ${template}, ${locale}, ${JSON.stringify(params)}::jsonb,
+        (SELECT nickname FROM member WHERE lower(email) = lower(${to}) AND erased_at IS NULL))
       RETURNING id)
     SELECT graphile_worker.add_job(
       'sendMail', json_build_object('mailId', id), max_attempts => ${mailAttempts})

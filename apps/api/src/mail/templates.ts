@@ -14,6 +14,8 @@ export interface MailParams {
   readonly registerCode: { readonly code: string };
   /** To the owner of an e-mail someone else tried to register with. */
   readonly emailTakenNotice: Nothing;
+  /** To the owner of an e-mail that the member of another account wanted to change to. */
+  readonly emailTakenForChange: Nothing;
   /** Proves the mailbox of an account: to link a social sign-in, or for an account without a password. */
   readonly signInCode: { readonly code: string };
   /** A social sign-in was connected to the account. */
@@ -24,6 +26,8 @@ export interface MailParams {
   /** Goes to the old address. */
   readonly emailChanged: { readonly newEmail: string };
   readonly passwordChanged: Nothing;
+  /** The first bank record; `account` is masked. */
+  readonly bankSaved: { readonly account: string };
   /** `account` is masked. */
   readonly bankChanged: { readonly account: string };
   readonly cashoutRequested: {
@@ -96,6 +100,8 @@ export interface MailWords {
 /** One language. A missing mail to members does not compile. */
 export type MailLanguage = Readonly<Record<Exclude<MailTemplate, OperatorMail>, MailWords>> & {
   readonly greeting: string;
+  /** To a member with a nickname. */
+  readonly greetingTo: string;
   readonly signature: string;
 };
 

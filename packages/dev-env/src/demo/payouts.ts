@@ -19,6 +19,7 @@ import { grant, promotion } from '@pollen/api/modules/ledger/public';
 import { noteBalances } from '@pollen/api/modules/ledger-proof/commands/prove-ledger';
 import type { CountryCode } from '@pollen/contract/codes/country';
 import { agreementVersion } from '@pollen/contract/values/agreement';
+import { bankNameOf } from '@pollen/contract/values/bank-record/bank-name';
 import { cashoutDailyLimits } from '@pollen/contract/values/cashout';
 import { clawedBackTask, completeAtPartner, takeBack } from './debts.ts';
 import type { SeedStep } from './seed.ts';
@@ -88,6 +89,7 @@ export async function addBankRecord(
     memberId,
     country,
     bankType,
+    bankName: bankNameOf(country, record),
     lastDigits: account.slice(-4),
     blindIndex: blindIndexOf(Buffer.from('demo'), country, record),
     now,

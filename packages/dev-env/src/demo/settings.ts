@@ -31,12 +31,13 @@ const texts: Readonly<Record<NoticeKey, Readonly<Record<Locale, string>>>> = {
     vi: 'Khảo sát mới có mỗi sáng. Không đủ điều kiện? Bạn vẫn được cộng điểm.',
   },
   'cashout.notice': {
-    'en-US': 'Cash-outs are checked by a person and sent within three working days.',
-    id: 'Pencairan diperiksa oleh petugas kami dan dikirim dalam tiga hari kerja.',
-    ms: 'Pengeluaran disemak oleh petugas kami dan dihantar dalam tiga hari bekerja.',
-    th: 'เจ้าหน้าที่จะตรวจสอบการถอนเงินและโอนให้ภายในสามวันทำการ',
-    fil: 'Sinusuri ng aming kawani ang bawat cash-out at ipinapadala sa loob ng tatlong araw na may pasok.',
-    vi: 'Yêu cầu rút tiền được nhân viên kiểm tra và chuyển trong ba ngày làm việc.',
+    'en-US':
+      'Two people check every cash-out, usually within two working days. Your bank may need up to three more.',
+    id: 'Dua petugas memeriksa setiap pencairan, biasanya dalam dua hari kerja. Bank Anda mungkin perlu hingga tiga hari lagi.',
+    ms: 'Dua petugas menyemak setiap pengeluaran, biasanya dalam dua hari bekerja. Bank anda mungkin memerlukan sehingga tiga hari lagi.',
+    th: 'เจ้าหน้าที่สองคนตรวจสอบการถอนเงินทุกครั้ง ปกติภายในสองวันทำการ ธนาคารของคุณอาจใช้เวลาอีกไม่เกินสามวัน',
+    fil: 'Dalawang tao ang sumusuri sa bawat cash-out, karaniwan sa loob ng dalawang araw na may pasok. Maaaring kailangan pa ng bangko mo ng hanggang tatlong araw.',
+    vi: 'Hai người kiểm tra mỗi yêu cầu rút tiền, thường trong hai ngày làm việc. Ngân hàng của bạn có thể cần thêm tối đa ba ngày.',
   },
   'invite.notice': {
     'en-US': 'Invite a friend: 100 points for them, 50 for you after their first survey.',

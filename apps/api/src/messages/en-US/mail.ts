@@ -1,5 +1,6 @@
 export const mail = {
   greeting: 'Hello,',
+  greetingTo: 'Hello {name},',
   signature: 'The Pollen team',
   registerCode: {
     subject: '{code} is your Pollen code',
@@ -16,6 +17,15 @@ export const mail = {
       'You can log in as usual. If you forgot your password, choose a new one here:',
     ],
     button: 'Choose a new password',
+    after: ['If it was not you, you need do nothing. Your account is safe.'],
+  },
+  emailTakenForChange: {
+    subject: 'This e-mail already has a Pollen account',
+    before: [
+      'Someone, perhaps you, wanted to use this e-mail for another Pollen account. It already belongs to an account, so nothing was changed.',
+      'To use this account, log in with this e-mail:',
+    ],
+    button: 'Log in',
     after: ['If it was not you, you need do nothing. Your account is safe.'],
   },
   signInCode: {
@@ -71,6 +81,14 @@ export const mail = {
     ],
     button: 'Choose a new password',
     after: ['If it was you, you need do nothing.'],
+  },
+  bankSaved: {
+    subject: 'Your bank record is saved',
+    before: [
+      'Payments from Pollen go to {account}. To protect you, the first payout waits 24 hours.',
+    ],
+    button: 'See my bank record',
+    after: ['If it was not you, change your password and tell us at once.'],
   },
   bankChanged: {
     subject: 'Your bank record was changed',

@@ -1,5 +1,6 @@
 export const mail = {
   greeting: 'Kumusta,',
+  greetingTo: 'Kumusta {name},',
   signature: 'Ang Pollen team',
   registerCode: {
     subject: '{code} ang Pollen code mo',
@@ -16,6 +17,15 @@ export const mail = {
       'Makakapag-log in ka gaya ng dati. Kung nakalimutan mo ang password, gumawa ng bago rito:',
     ],
     button: 'Gumawa ng bagong password',
+    after: ['Kung hindi ikaw iyon, wala kang kailangang gawin. Ligtas ang account mo.'],
+  },
+  emailTakenForChange: {
+    subject: 'May Pollen account na ang e-mail na ito',
+    before: [
+      'May gustong gumamit ng e-mail na ito para sa ibang Pollen account, baka ikaw. May account na ito kaya walang nabago.',
+      'Para magamit ang account na iyon, mag-log in gamit ang e-mail na ito:',
+    ],
+    button: 'Mag-log in',
     after: ['Kung hindi ikaw iyon, wala kang kailangang gawin. Ligtas ang account mo.'],
   },
   signInCode: {
@@ -73,6 +83,14 @@ export const mail = {
     ],
     button: 'Gumawa ng bagong password',
     after: ['Kung ikaw iyon, wala kang kailangang gawin.'],
+  },
+  bankSaved: {
+    subject: 'Naka-save na ang bank record mo',
+    before: [
+      'Sa {account} ipapadala ang mga bayad mula sa Pollen. Para protektado ka, maghihintay ng 24 na oras ang unang bayad.',
+    ],
+    button: 'Tingnan ang bank record ko',
+    after: ['Kung hindi ikaw iyon, palitan ang password mo at sabihin agad sa amin.'],
   },
   bankChanged: {
     subject: 'Napalitan ang bank record mo',

@@ -1,5 +1,6 @@
 export const mail = {
   greeting: 'Halo,',
+  greetingTo: 'Halo {name},',
   signature: 'Tim Pollen',
   registerCode: {
     subject: '{code} adalah kode Pollen Anda',
@@ -16,6 +17,15 @@ export const mail = {
       'Anda dapat masuk seperti biasa. Jika lupa kata sandi, buat yang baru di sini:',
     ],
     button: 'Buat kata sandi baru',
+    after: ['Jika bukan Anda, tidak perlu melakukan apa-apa. Akun Anda aman.'],
+  },
+  emailTakenForChange: {
+    subject: 'E-mail ini sudah punya akun Pollen',
+    before: [
+      'Seseorang, mungkin Anda sendiri, ingin memakai e-mail ini untuk akun Pollen lain. E-mail ini sudah punya akun, jadi tidak ada yang berubah.',
+      'Untuk memakai akun tersebut, masuk dengan e-mail ini:',
+    ],
+    button: 'Masuk',
     after: ['Jika bukan Anda, tidak perlu melakukan apa-apa. Akun Anda aman.'],
   },
   signInCode: {
@@ -68,6 +78,14 @@ export const mail = {
     ],
     button: 'Buat kata sandi baru',
     after: ['Jika memang Anda, tidak perlu melakukan apa-apa.'],
+  },
+  bankSaved: {
+    subject: 'Data bank Anda sudah disimpan',
+    before: [
+      'Pembayaran dari Pollen dikirim ke {account}. Untuk melindungi Anda, pembayaran pertama menunggu 24 jam.',
+    ],
+    button: 'Lihat data bank saya',
+    after: ['Jika bukan Anda, ganti kata sandi dan segera beri tahu kami.'],
   },
   bankChanged: {
     subject: 'Data bank Anda telah diganti',

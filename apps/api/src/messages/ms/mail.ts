@@ -1,5 +1,6 @@
 export const mail = {
   greeting: 'Salam sejahtera,',
+  greetingTo: 'Salam sejahtera {name},',
   signature: 'Pasukan Pollen',
   registerCode: {
     subject: '{code} ialah kod Pollen anda',
@@ -16,6 +17,15 @@ export const mail = {
       'Anda boleh log masuk seperti biasa. Jika terlupa kata laluan, tetapkan yang baharu di sini:',
     ],
     button: 'Tetapkan kata laluan baharu',
+    after: ['Jika bukan anda, tidak perlu berbuat apa-apa. Akaun anda selamat.'],
+  },
+  emailTakenForChange: {
+    subject: 'E-mel ini sudah mempunyai akaun Pollen',
+    before: [
+      'Seseorang, mungkin anda, mahu menggunakan e-mel ini untuk akaun Pollen yang lain. E-mel ini sudah mempunyai akaun, jadi tiada apa-apa yang berubah.',
+      'Untuk menggunakan akaun itu, log masuk dengan e-mel ini:',
+    ],
+    button: 'Log masuk',
     after: ['Jika bukan anda, tidak perlu berbuat apa-apa. Akaun anda selamat.'],
   },
   signInCode: {
@@ -73,6 +83,14 @@ export const mail = {
     ],
     button: 'Tetapkan kata laluan baharu',
     after: ['Jika anda yang menukarnya, tidak perlu berbuat apa-apa.'],
+  },
+  bankSaved: {
+    subject: 'Rekod bank anda telah disimpan',
+    before: [
+      'Bayaran daripada Pollen dihantar ke {account}. Untuk melindungi anda, bayaran pertama menunggu 24 jam.',
+    ],
+    button: 'Lihat rekod bank saya',
+    after: ['Jika bukan anda, tukar kata laluan dan beritahu kami segera.'],
   },
   bankChanged: {
     subject: 'Rekod bank anda telah ditukar',

@@ -1,5 +1,6 @@
 export const mail = {
   greeting: 'Xin chào,',
+  greetingTo: 'Xin chào {name},',
   signature: 'Đội ngũ Pollen',
   registerCode: {
     subject: '{code} là mã Pollen của bạn',
@@ -16,6 +17,15 @@ export const mail = {
       'Bạn có thể đăng nhập như bình thường. Nếu quên mật khẩu, hãy đặt mật khẩu mới tại đây:',
     ],
     button: 'Đặt mật khẩu mới',
+    after: ['Nếu không phải bạn, bạn không cần làm gì. Tài khoản của bạn vẫn an toàn.'],
+  },
+  emailTakenForChange: {
+    subject: 'E-mail này đã có tài khoản Pollen',
+    before: [
+      'Có người, có thể chính là bạn, muốn dùng e-mail này cho một tài khoản Pollen khác. E-mail này đã có tài khoản nên không có gì thay đổi.',
+      'Để dùng tài khoản đó, hãy đăng nhập bằng e-mail này:',
+    ],
+    button: 'Đăng nhập',
     after: ['Nếu không phải bạn, bạn không cần làm gì. Tài khoản của bạn vẫn an toàn.'],
   },
   signInCode: {
@@ -70,6 +80,14 @@ export const mail = {
     ],
     button: 'Đặt mật khẩu mới',
     after: ['Nếu là bạn, bạn không cần làm gì.'],
+  },
+  bankSaved: {
+    subject: 'Đã lưu thông tin ngân hàng của bạn',
+    before: [
+      'Pollen sẽ chuyển tiền đến {account}. Để bảo vệ bạn, lần chi trả đầu tiên chờ 24 giờ.',
+    ],
+    button: 'Xem thông tin ngân hàng',
+    after: ['Nếu không phải bạn, hãy đổi mật khẩu và báo ngay cho chúng tôi.'],
   },
   bankChanged: {
     subject: 'Thông tin ngân hàng của bạn đã được đổi',

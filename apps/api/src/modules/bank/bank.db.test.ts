@@ -62,14 +62,18 @@ test('a record is saved, read back masked, and holds payouts for 24 hours', asyn
   expect((await read(member))?.heldUntil).toBeNull();
 });
 
-test('the owner is notified by mail, with the masked number', async () => {
+test('the owner is notified by mail, with the bank and the masked number', async () => {
   const member = await createTestMember(world, { country: 8, locale: 'vi' });
+  const mails = () =>
+    world.database.db.raw(
+      'SELECT template, locale, params FROM mail WHERE recipient = $1 ORDER BY id',
+      [member.email],
+    );
   await save(member, polish);
-  expect(
-    await world.database.db.raw('SELECT template, locale, params FROM mail WHERE recipient = $1', [
-      member.email,
-    ]),
-  ).toEqual([{ template: 'bankChanged', locale: 'vi', params: { account: '•••• 2874' } }]);
+  const params = { account: 'Santander Bank Polska •••• 2874' };
+  expect(await mails()).toEqual([{ template: 'bankSaved', locale: 'vi', params }]);
+  await save(member, polish);
+  expect(await mails()).toMatchObject([{}, { template: 'bankChanged', params }]);
 });
 
 test('a missing, used or foreign ticket changes nothing', async () => {
@@ -156,6 +160,7 @@ test('keys are rotated: every record is re-wrapped, reads as before, and no long
         memberId,
         country: 6,
         bankType: 'bpi',
+        bankName: 'BPI',
         lastDigits: '6789',
         blindIndex: Buffer.from([memberId]),
         now,

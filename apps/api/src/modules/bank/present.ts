@@ -1,12 +1,12 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import type { MaskedBankRecord } from '@pollen/contract/operations/bank';
+import { bankNameOf } from '@pollen/contract/values/bank-record/bank-name';
 import {
   bankTypeOf,
   lacksLatinName,
   maskNumber,
 } from '@pollen/contract/values/bank-record/bank-record';
 import type { BankRecord } from '@pollen/contract/values/bank-record/rule';
-import { bankNameOf } from './bank-name.ts';
 import { heldUntil } from './domain.ts';
 
 export function presentRecord(

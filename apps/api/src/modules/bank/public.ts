@@ -1,4 +1,5 @@
 import type { MaskedBankRecord } from '@pollen/contract/operations/bank';
+import { bankNameOf } from '@pollen/contract/values/bank-record/bank-name';
 import {
   lacksLatinName,
   maskNumber,
@@ -9,7 +10,6 @@ import type { KeyRing } from '../../adapters/key-ring.ts';
 import type { Clock } from '../../clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { MemberHooks } from '../identity/public.ts';
-import { bankNameOf } from './bank-name.ts';
 import { heldUntil } from './domain.ts';
 import { presentRecord } from './present.ts';
 import { openRecord } from './sealing.ts';
@@ -93,7 +93,7 @@ export async function readBankNames(
 }
 
 interface MarkedRecord {
-  /** As `•••• 2874`; null once erased. */
+  /** As `mBank •••• 2874`; null once erased. */
   readonly account: string | null;
   readonly heldUntil: Date;
 }
@@ -105,10 +105,11 @@ export async function readMarks(
 ): Promise<ReadonlyMap<number, MarkedRecord>> {
   const marks = await selectMarks(db, ids);
   return new Map(
-    marks.map(({ id, lastDigits, createdAt }) => [
+    marks.map(({ id, lastDigits, bankName, createdAt }) => [
       id,
       {
-        account: lastDigits === '' ? null : maskNumber(lastDigits),
+        account:
+          lastDigits === '' ? null : [bankName, maskNumber(lastDigits)].filter(Boolean).join(' '),
         heldUntil: heldUntil(createdAt),
       },
     ]),

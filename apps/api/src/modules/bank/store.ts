@@ -34,13 +34,15 @@ export function selectByIds(db: Queryable, ids: readonly number[]): Promise<Bank
 export interface RecordMark {
   readonly id: number;
   readonly lastDigits: string;
+  /** Null for records from before it was stored. */
+  readonly bankName: string | null;
   readonly createdAt: Date;
 }
 
 /** The data of a record that is readable without decryption. */
 export function selectMarks(db: Queryable, ids: readonly number[]): Promise<RecordMark[]> {
   return db.query<RecordMark>(sql`
-    SELECT id, last_digits, created_at
+    SELECT id, last_digits, bank_name, created_at
     FROM bank_record WHERE id = ANY (${ids}::bigint[])`);
 }
 
@@ -56,6 +58,7 @@ export interface NewRecord extends SealedColumns {
   readonly memberId: number;
   readonly country: CountryCode;
   readonly bankType: string;
+  readonly bankName: string;
   readonly lastDigits: string;
   readonly blindIndex: Buffer;
   readonly now: Date;
@@ -65,10 +68,10 @@ export interface NewRecord extends SealedColumns {
 export async function insertRecord(tx: Queryable, record: NewRecord): Promise<number> {
   const [row] = await tx.query<{ id: number }>(sql`
     WITH added AS (
-      INSERT INTO bank_record (member_id, country, bank_type, last_digits, blind_index,
+      INSERT INTO bank_record (member_id, country, bank_type, bank_name, last_digits, blind_index,
         master_key_id, wrapped_key, ciphertext, created_at)
-      VALUES (${record.memberId}, ${record.country}, ${record.bankType}, ${record.lastDigits},
-        ${record.blindIndex}, ${record.masterKeyId}, ${record.wrappedKey}, ${record.ciphertext},
+      VALUES (${record.memberId}, ${record.country}, ${record.bankType}, ${record.bankName},
+        ${record.lastDigits}, ${record.blindIndex}, ${record.masterKeyId}, ${record.wrappedKey}, ${record.ciphertext},
         ${record.now})
       RETURNING id, member_id, blind_index),
     signalled AS (
@@ -86,7 +89,7 @@ export async function insertRecord(tx: Queryable, record: NewRecord): Promise<nu
 export async function eraseRecords(tx: Queryable, memberId: number, now: Date): Promise<void> {
   await tx.query(sql`
     UPDATE bank_record SET blind_index = NULL, master_key_id = NULL, wrapped_key = NULL,
-      ciphertext = NULL, last_digits = '', erased_at = ${now}
+      ciphertext = NULL, last_digits = '', bank_name = NULL, erased_at = ${now}
     WHERE member_id = ${memberId} AND erased_at IS NULL`);
   await tx.query(sql`
     DELETE FROM shared_account_signal

@@ -167,7 +167,20 @@ test('only the owner of a taken new address learns that it is taken', async () =
   const ticket = await proveOldAddress();
   const step = { step: 3, ticket, email: taken };
   expect((await member.post('/v1/user/email/verify', step)).code).toBe(200);
-  expect((await mailsTo(rig.database.db, taken))[0]?.template).toBe('emailTakenNotice');
+  expect((await mailsTo(rig.database.db, taken))[0]?.template).toBe('emailTakenForChange');
+});
+
+test('an e-mail change started again gets a fresh code at once, and says when none was sent', async () => {
+  await proveOldAddress();
+  const ticket = await ticketOf(member);
+  const begin = () => member.post<{ sent: boolean }>('/v1/user/email/verify', { step: 1, ticket });
+  const mailsBefore = (await mailsTo(rig.database.db, email)).length;
+  expect((await begin()).data.sent).toBe(true);
+  expect(await mailsTo(rig.database.db, email)).toHaveLength(mailsBefore + 1);
+  expect((await begin()).data.sent).toBe(false);
+  expect(await mailsTo(rig.database.db, email)).toHaveLength(mailsBefore + 1);
+  const code = await codeTo(rig.database.db, email);
+  expect((await member.post('/v1/user/email/verify', { step: 2, ticket, code })).code).toBe(200);
 });
 
 test('§8 1049: the address was taken between code and change', async () => {

@@ -1,6 +1,7 @@
 import { paths, withQuery } from '@pollen/contract/values/web-paths';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
+import { navigate } from '../../platform/navigation/navigation.ts';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -18,17 +19,22 @@ export function pathOfBankForm(code: string): string {
   return withQuery(paths.myBank(), { bankType: code });
 }
 
-/** Banks and e-wallets of the member's country; each opens its form. */
+/** Banks and e-wallets of the member's country; each opens its form, and an only one opens it at once. */
 export function BankTypesList() {
   const t = useText('bank');
   const s = useText('common');
   const types = useBankTypes();
   const [search, setSearch] = useState('');
+  const onlyType = types.data?.items.length === 1 ? types.data.items[0] : undefined;
+  useEffect(() => {
+    if (onlyType) navigate(pathOfBankForm(onlyType.code), { replace: true });
+  }, [onlyType]);
   if (types.isPending) return <Skeleton label={s('page.loading')} />;
   if (types.isLoadingError) {
     return <NoSignal onRetry={() => types.refetch()} />;
   }
   const { items } = types.data;
+  if (onlyType) return <Skeleton label={s('page.loading')} />;
   const wanted = search.trim().toLowerCase();
   const found = items.filter((type) => type.name.toLowerCase().includes(wanted));
   return (

@@ -14,6 +14,7 @@ import { ListLink, ListRow } from '../../ui/list-row.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
 import { openConfirm } from '../../ui/popup/popups.tsx';
 import { type SendWithProof, useRequestCashout } from './queries.ts';
+import { arrivalOf } from './steps.ts';
 import './cashout.css';
 
 type Option = CashoutOffer['options'][number];
@@ -102,14 +103,8 @@ export function CashoutForm({ offer, country, sendWithProof, onRequested }: Cash
           />
         ))}
       </CashOptions>
-      <Card flush>
-        <BankRow offer={offer} />
-        <div className="cashout__sum">
-          <SummaryRows rows={summary()} />
-        </div>
-      </Card>
       {offer.holds.map((hold) => (
-        <Card key={hold.reason} flush>
+        <Card key={hold.reason} flush tint="honey">
           <ListRow
             start={<ClockIcon />}
             title={t('held', { day: formatMoment(hold.until, 'day') })}
@@ -117,6 +112,12 @@ export function CashoutForm({ offer, country, sendWithProof, onRequested }: Cash
           />
         </Card>
       ))}
+      <Card flush>
+        <BankRow offer={offer} />
+        <div className="cashout__sum">
+          <SummaryRows rows={summary()} />
+        </div>
+      </Card>
       <div className="cashout__act">
         {offer.bank ? (
           <Button kind="leaf" wide disabled={!chosen} onClick={() => chosen && ask(chosen)}>
@@ -134,7 +135,6 @@ export function CashoutForm({ offer, country, sendWithProof, onRequested }: Cash
   );
 
   function summary() {
-    const { reviewDays, bankDays } = offer.arrival;
     const left = offer.points - (chosen?.points ?? 0);
     return [
       { label: t('onePoint'), value: formatMoney(offer.pointValue, country) },
@@ -142,7 +142,10 @@ export function CashoutForm({ offer, country, sendWithProof, onRequested }: Cash
         label: t('fee'),
         value: Number(offer.fee.amount) === 0 ? t('feeNone') : formatMoney(offer.fee, country),
       },
-      { label: t('arrives'), value: t('arrivesIn', { days: reviewDays + bankDays }) },
+      {
+        label: t('arrives'),
+        value: t('arrivesBy', { day: formatMoment(arrivalOf(Date.now(), offer.holds), 'weekday') }),
+      },
       { label: t('left'), value: t('points', { points: formatPoints(left, country) }) },
     ];
   }

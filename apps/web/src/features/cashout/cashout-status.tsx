@@ -31,6 +31,9 @@ function presentStep({ step, at, look, expectedAt }: Step, t: Text<'cashout'>): 
   return { state: look, title, text };
 }
 
+/** A refusal or a return by the bank is still possible. */
+const openStates: readonly CashoutState[] = ['requested', 'approved', 'sent'];
+
 interface CashoutStatusProps {
   readonly cashout: CashoutDetail;
   readonly country: number;
@@ -43,6 +46,7 @@ export function CashoutStatus({ cashout, country }: CashoutStatusProps) {
   const cancel = useCancelCashout(cashout.id);
   const money = formatMoney(cashout.worth, country);
   const points = formatPoints(cashout.points, country);
+  const isOpen = openStates.includes(cashout.state);
   const ended = cashout.state === 'refused' || cashout.state === 'returned';
 
   const offer = useCashoutOffer();
@@ -102,7 +106,7 @@ export function CashoutStatus({ cashout, country }: CashoutStatusProps) {
           ]}
         />
       </Card>
-      <p className="cap">{t('promise', { points })}</p>
+      {isOpen && <p className="cap">{t('promise', { points })}</p>}
       <div className="halves cashout__act">
         {cashout.cancellable ? (
           <Button kind="quiet" busy={isPreparing} onClick={() => void cancelOnce()}>
@@ -150,7 +154,7 @@ function Holds({ cashout }: { readonly cashout: CashoutDetail }) {
         small
         href={withQuery(paths.myHelpCreate(), { context: `cashout-${cashout.id}` })}
       >
-        {t('concern.explain')}
+        {t(concerns.length > 0 ? 'concern.explain' : 'hold.tell')}
       </ButtonLink>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { addWorkingDays } from '@pollen/contract/values/working-days';
 import { expect, test } from 'vitest';
-import { stepsOf } from './steps.ts';
+import { arrivalOf, stepsOf } from './steps.ts';
 
 // A Thursday.
 const at = '2026-01-01T08:00:00Z';
@@ -41,6 +41,20 @@ test('a hold delays the expected date; an approval counts from its time', () => 
     ],
   });
   expect(approved.map(({ expectedAt }) => day(expectedAt))).toEqual([null, '2026-01-07']);
+});
+
+test('the day named before the request is the last day of the timeline', () => {
+  const timeline = [
+    { step: 'requested', at },
+    { step: 'approved', at: null },
+    { step: 'sent', at: null },
+    { step: 'paid', at: null },
+  ] as const;
+  const hold = { reason: 'bankChanged', until: '2026-01-02T09:00:00Z' } as const;
+  for (const holds of [[], [hold]]) {
+    const last = stepsOf({ requestedAt: at, holds, timeline: [...timeline] }).at(-1);
+    expect(arrivalOf(Date.parse(at), holds)).toEqual(last?.expectedAt);
+  }
 });
 
 test('working days exclude the weekend', () => {

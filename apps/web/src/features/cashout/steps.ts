@@ -12,6 +12,18 @@ export interface Step {
 
 const badEnds: readonly CashoutState[] = ['refused', 'cancelled', 'returned'];
 
+type Held = Pick<CashoutDetail, 'holds'>['holds'];
+
+/** Nothing is checked while a hold lasts. */
+const startOf = (requestedMs: number, holds: Held) =>
+  Math.max(requestedMs, ...holds.map(({ until }) => Date.parse(until)));
+
+/** When the money of a cash-out arrives at the latest, if it is requested now; the same day as in its timeline. */
+export function arrivalOf(nowMs: number, holds: Held): Date {
+  const approved = addWorkingDays(new Date(startOf(nowMs, holds)), cashoutArrival.reviewDays);
+  return addWorkingDays(approved, cashoutArrival.bankDays);
+}
+
 type Timed = Pick<CashoutDetail, 'timeline' | 'requestedAt' | 'holds'>;
 
 /** The review starts when nothing holds the money any more; the bank's days count from the approval. */
@@ -20,7 +32,7 @@ function expectations({
   requestedAt,
   holds,
 }: Timed): Partial<Record<CashoutState, Date>> {
-  const startMs = Math.max(Date.parse(requestedAt), ...holds.map(({ until }) => Date.parse(until)));
+  const startMs = startOf(Date.parse(requestedAt), holds);
   const approvedAt = timeline.find(({ step }) => step === 'approved')?.at ?? null;
   const approved =
     approvedAt === null

@@ -5,6 +5,7 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { BankForm } from '../../features/bank/bank-form.tsx';
 import { BankRecordCard } from '../../features/bank/bank-record-card.tsx';
+import { BankReview } from '../../features/bank/bank-review.tsx';
 import { useBankRecord, useForgetBank } from '../../features/bank/queries.ts';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { ProveIdentity } from '../../features/identity/account/prove-identity.tsx';
@@ -77,6 +78,7 @@ interface EditProps {
 function Edit({ profile, bankType }: EditProps) {
   const t = useText('bank');
   const s = useText('common');
+  const bank = useBankRecord();
   const forget = useForgetBank();
   const key = useActionKey();
   const [draft, setDraft] = useState<{ input: BankRecordInput; confirmed: boolean } | null>(null);
@@ -99,8 +101,9 @@ function Edit({ profile, bankType }: EditProps) {
 
   return (
     <Page form>
-      {proving ? (
+      {proving && draft ? (
         <>
+          <BankReview country={profile.country} input={draft.input} />
           <ProveIdentity profile={profile} onProved={save} />
           <Button kind="text" onClick={() => setProving(false)}>
             {t('backToForm')}
@@ -108,7 +111,7 @@ function Edit({ profile, bankType }: EditProps) {
         </>
       ) : (
         <>
-          <p className="meta">{t('changeNote')}</p>
+          <p className="meta">{t(bank.data?.record === null ? 'firstNote' : 'changeNote')}</p>
           <BankForm
             country={profile.country}
             bankType={bankType}

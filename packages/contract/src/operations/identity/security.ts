@@ -84,6 +84,8 @@ export const securityOperations = {
       /** For the next step. */
       ticket: z.string(),
       retryAfterSeconds: z.optional(z.int()),
+      /** False if a code was mailed less than a minute ago, so none was mailed now. */
+      sent: z.optional(z.boolean()),
     }),
     errors: ['ticketExpired', 'wrongCode', 'tooManyRequests'],
   }),

@@ -114,6 +114,15 @@ describe('fields of one country', () => {
     expect(record.branch).toBe('062-000');
   });
 
+  test('a BSB of no bank we know needs a confirmation', () => {
+    const { refusals, warnings } = check(2, {
+      bankType: 'bsb',
+      accountNumber: '123456',
+      bsb: '999-999',
+    });
+    expect([keys(refusals), keys(warnings)]).toEqual([[], ['bsb: bank.unknownBsb']]);
+  });
+
   test.each(['', '06200', '0620000', '06a000', '000-000'])('BSB %j is refused', (bsb) => {
     const { refusals } = check(2, { bankType: 'bsb', accountNumber: '123456', bsb });
     expect(keys(refusals)).toEqual(['bsb: bank.bsb']);

@@ -1,6 +1,7 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { MaskedBankRecord } from '@pollen/contract/operations/bank';
+import { bankNameOf } from '@pollen/contract/values/bank-record/bank-name';
 import { checkBankRecord, maskNumber } from '@pollen/contract/values/bank-record/bank-record';
 import type { BankRecordInput, Problem } from '@pollen/contract/values/bank-record/rule';
 import type { KeyRing } from '../../../adapters/key-ring.ts';
@@ -11,7 +12,7 @@ import { readContact, spendTicket } from '../../identity/public.ts';
 import { blindIndexOf } from '../domain.ts';
 import { presentRecord } from '../present.ts';
 import { sealRecord } from '../sealing.ts';
-import { insertRecord } from '../store.ts';
+import { insertRecord, selectChangedAt } from '../store.ts';
 
 export interface SaveRequest extends BankRecordInput {
   readonly ticket: string;
@@ -38,11 +39,14 @@ export async function saveRecord(
     throw new BusinessError('bankNeedsConfirmation', {}, { warnings: keysOf(warnings) });
   }
   await spendTicket(tx, { ticket, sessionId, now });
+  const isFirst = (await selectChangedAt(tx, memberId)) === null;
+  const bankName = bankNameOf(country, record);
   await insertRecord(tx, {
     ...sealRecord(keyRing, memberId, record),
     memberId,
     country,
     bankType: record.bankType,
+    bankName,
     lastDigits: record.accountNumber.slice(-4),
     blindIndex: blindIndexOf(indexKey, country, record),
     now,
@@ -52,9 +56,9 @@ export async function saveRecord(
   if (!contact) throw new BusinessError('unauthenticated');
   await sendMail(tx, {
     to: contact.email,
-    template: 'bankChanged',
+    template: isFirst ? 'bankSaved' : 'bankChanged',
     locale: contact.locale,
-    params: { account: maskNumber(record.accountNumber) },
+    params: { account: `${bankName} ${maskNumber(record.accountNumber)}` },
   });
   return presentRecord(country, record, now, now);
 }

@@ -67,7 +67,7 @@ export const englishArticles: ArticleLanguage = {
   'cashout-times': {
     title: 'How long a cash-out takes',
     body: [
-      'A cash-out has steps you can follow: requested, approved, sent, paid. Two of us check every payment, usually the same or the next working day. Your bank then needs one to two working days.',
+      'A cash-out has steps you can follow: requested, approved, sent, paid. Two of us check every payment, usually within two working days. Your bank then needs up to three.',
       'You can cash out from 500 points: 500, 1,000, 2,000, 5,000 or everything. There is no fee.',
       'After you change your bank record, e-mail or password, payments are on hold for 24 hours. That protects you in case somebody else changed them.',
     ],

@@ -67,7 +67,7 @@ export const filipinoArticles: ArticleLanguage = {
   'cashout-times': {
     title: 'Gaano katagal ang cash-out',
     body: [
-      'May mga hakbang ang cash-out na masusundan mo: hiniling, inaprubahan, ipinadala, nabayaran. Dalawang tao ang sumusuri sa bawat bayad, karaniwan sa parehong araw o sa susunod na araw na may pasok. Pagkatapos, isa hanggang dalawang araw na may pasok ang kailangan ng bangko.',
+      'May mga hakbang ang cash-out na masusundan mo: hiniling, inaprubahan, ipinadala, nabayaran. Dalawang tao ang sumusuri sa bawat bayad, karaniwan sa loob ng dalawang araw na may pasok. Pagkatapos, hanggang tatlong araw na may pasok ang kailangan ng bangko.',
       'Puwedeng mag-cash out simula 500 puntos: 500, 1,000, 2,000, 5,000 o lahat. Walang bayarin.',
       'Kapag pinalitan mo ang bangko, email o password, hihinto ang mga bayad nang 24 oras. Proteksyon mo ito sakaling iba ang nagpalit.',
     ],

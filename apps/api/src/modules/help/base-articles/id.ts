@@ -67,7 +67,7 @@ export const indonesianArticles: ArticleLanguage = {
   'cashout-times': {
     title: 'Berapa lama pencairan',
     body: [
-      'Pencairan punya langkah yang bisa Anda ikuti: diminta, disetujui, dikirim, dibayar. Dua petugas memeriksa setiap pembayaran, biasanya di hari kerja yang sama atau berikutnya. Setelah itu bank perlu satu sampai dua hari kerja.',
+      'Pencairan punya langkah yang bisa Anda ikuti: diminta, disetujui, dikirim, dibayar. Dua petugas memeriksa setiap pembayaran, biasanya dalam dua hari kerja. Setelah itu bank perlu paling lama tiga hari kerja.',
       'Pencairan mulai dari 500 poin: 500, 1.000, 2.000, 5.000, atau semuanya. Tanpa biaya.',
       'Setelah Anda mengubah data bank, email, atau kata sandi, pembayaran ditahan 24 jam. Itu melindungi Anda jika orang lain yang mengubahnya.',
     ],

@@ -67,7 +67,7 @@ export const malayArticles: ArticleLanguage = {
   'cashout-times': {
     title: 'Berapa lama pengeluaran tunai',
     body: [
-      'Pengeluaran mempunyai langkah yang boleh anda ikuti: diminta, diluluskan, dihantar, dibayar. Dua petugas menyemak setiap bayaran, biasanya pada hari bekerja yang sama atau berikutnya. Kemudian bank memerlukan satu hingga dua hari bekerja.',
+      'Pengeluaran mempunyai langkah yang boleh anda ikuti: diminta, diluluskan, dihantar, dibayar. Dua petugas menyemak setiap bayaran, biasanya dalam dua hari bekerja. Kemudian bank memerlukan paling lama tiga hari bekerja.',
       'Anda boleh mengeluarkan mulai 500 mata: 500, 1,000, 2,000, 5,000 atau semuanya. Tiada caj.',
       'Selepas anda menukar rekod bank, e-mel atau kata laluan, bayaran ditahan 24 jam. Ini melindungi anda jika orang lain yang menukarnya.',
     ],

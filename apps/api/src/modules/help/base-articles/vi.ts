@@ -67,7 +67,7 @@ export const vietnameseArticles: ArticleLanguage = {
   'cashout-times': {
     title: 'Rút tiền mất bao lâu',
     body: [
-      'Rút tiền có các bước bạn theo dõi được: yêu cầu, duyệt, đã chuyển, đã trả. Hai người kiểm tra mỗi khoản, thường trong ngày hoặc ngày làm việc kế tiếp. Sau đó ngân hàng cần một đến hai ngày làm việc.',
+      'Rút tiền có các bước bạn theo dõi được: yêu cầu, duyệt, đã chuyển, đã trả. Hai người kiểm tra mỗi khoản, thường trong hai ngày làm việc. Sau đó ngân hàng cần tối đa ba ngày làm việc.',
       'Rút được từ 500 điểm: 500, 1.000, 2.000, 5.000 hoặc tất cả. Không mất phí.',
       'Sau khi bạn đổi thông tin ngân hàng, email hoặc mật khẩu, việc chi trả tạm dừng 24 giờ. Điều đó bảo vệ bạn nếu người khác đã đổi.',
     ],

@@ -9,7 +9,14 @@ import { deleteCodesOf } from '../store/codes.ts';
 import { deleteForgotKeys } from '../store/forgot-keys.ts';
 import { selectCredentialsByEmail, updateEmail } from '../store/members.ts';
 import { ownCredentials } from './guard-account.ts';
-import { mailCode, mailed, mailMustWait, mailTakenNotice, proveCode } from './mail-code.ts';
+import {
+  endMailPause,
+  mailCode,
+  mailed,
+  mailMustWait,
+  mailTakenNotice,
+  proveCode,
+} from './mail-code.ts';
 import { issueTicket, requireTicket, spendTicket } from './tickets.ts';
 
 type Services = Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'serverKey'>;
@@ -24,6 +31,7 @@ export interface EmailStep {
 export interface StepAnswer {
   readonly ticket: string;
   readonly retryAfterSeconds?: number;
+  readonly sent?: boolean;
 }
 
 /** Spec §2, the e-mail change: password (a ticket), code to the old address, code to the new. */
@@ -55,9 +63,9 @@ async function mailOldAddress(
   await requireTicket(db, { ticket, sessionId, now });
   const { email } = await ownCredentials(services, memberId);
   const wait = await mailMustWait(services, 'emailOld', email, address);
-  if (wait) return { ticket, ...wait };
+  if (wait) return { ticket, ...wait, sent: false };
   await db.transact((tx) => mailCode(tx, serverKey, { purpose: 'emailOld', email, locale, now }));
-  return { ticket, ...mailed };
+  return { ticket, ...mailed, sent: true };
 }
 
 async function proveOldAddress(
@@ -70,11 +78,14 @@ async function proveOldAddress(
   await requireTicket(services.db, { ticket, sessionId, now });
   const { email } = await ownCredentials(services, memberId);
   const take = await proveCode(services, { purpose: 'emailOld', email, code, address, now });
-  return services.db.transact(async (tx) => {
+  const next = await services.db.transact(async (tx) => {
     await take(tx);
     await spendTicket(tx, { ticket, sessionId, now });
-    return { ticket: await issueTicket(tx, sessionId, 'emailOld', now) };
+    return issueTicket(tx, sessionId, 'emailOld', now);
   });
+  // The code is used up, so a member who starts over needs another one at once.
+  await endMailPause(services, 'emailOld', email);
+  return { ticket: next };
 }
 
 /** As with registration, only the owner of a taken address learns that it is taken. */
@@ -88,13 +99,13 @@ async function mailNewAddress(
   const { db, serverKey } = services;
   await requireTicket(db, { ticket, sessionId, now, purpose: 'emailOld' });
   const wait = await mailMustWait(services, 'emailNew', email, address);
-  if (wait) return { ticket, ...wait };
+  if (wait) return { ticket, ...wait, sent: false };
   const known = await selectCredentialsByEmail(db, email, null);
   const mail = { purpose: 'emailNew', email, locale, now } as const;
   await db.transact((tx) =>
     known ? mailTakenNotice(tx, serverKey, mail) : mailCode(tx, serverKey, mail),
   );
-  return { ticket, ...mailed };
+  return { ticket, ...mailed, sent: true };
 }
 
 export async function changeEmail(

@@ -40,6 +40,13 @@ export async function mailMustWait(
   return null;
 }
 
+/** Another mail of this purpose may be sent at once; the limit of a day stays. */
+export const endMailPause = (
+  { limiter, serverKey }: Pick<CodeServices, 'limiter' | 'serverKey'>,
+  purpose: MailPurpose,
+  email: string,
+): Promise<void> => limiter.forget(`mail:${purpose}:${emailKeyOf(serverKey, email)}`);
+
 export const mailed: MailAnswer = { retryAfterSeconds: limits.mailOfPurpose.windowSeconds };
 
 const codeHashOf = (serverKey: Uint8Array, purpose: CodePurpose, emailKey: string, code: string) =>
@@ -98,7 +105,8 @@ export async function mailTakenNotice(
 ): Promise<void> {
   await writeCode(tx, serverKey, mail.purpose, mail.email, mail.now);
   const { email: to, locale } = mail;
-  await sendMail(tx, { to, template: 'emailTakenNotice', locale, params: {} });
+  const template = mail.purpose === 'emailNew' ? 'emailTakenForChange' : 'emailTakenNotice';
+  await sendMail(tx, { to, template, locale, params: {} });
 }
 
 export interface CodeProof {

@@ -8,8 +8,21 @@ import { setProfile } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailField } from '../fields/email-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
+import type { SentCode } from './change-stage.ts';
 import { CodeForm } from './code-form.tsx';
 import './account.css';
+
+interface SendAnswer {
+  readonly retryAfterSeconds?: number | undefined;
+  readonly sent?: boolean | undefined;
+}
+
+export const sentBy = ({ retryAfterSeconds = 60, sent = true }: SendAnswer): SentCode => ({
+  isNew: sent,
+  againAtMs: Date.now() + retryAfterSeconds * 1000,
+});
+
+const secondsUntil = (atMs: number) => Math.max(0, Math.ceil((atMs - Date.now()) / 1000));
 
 interface StepProps {
   readonly ticket: string;
@@ -17,19 +30,31 @@ interface StepProps {
   readonly onExpired: () => void;
 }
 
-interface CodeStepProps extends Omit<ComponentProps<typeof CodeForm>, 'faultOf'> {
+interface CodeStepProps
+  extends Omit<ComponentProps<typeof CodeForm>, 'faultOf' | 'waitSeconds'>,
+    SentCode {
   readonly title: string;
-  readonly text: string;
+  readonly email: string;
+  /** If the address may be mistyped. */
+  readonly onChange?: () => void;
   readonly onExpired: () => void;
 }
 
-function CodeStep({ title, text, onExpired, ...form }: CodeStepProps) {
+function CodeStep(props: CodeStepProps) {
+  const { title, email, isNew, againAtMs, onChange, onExpired, ...form } = props;
+  const t = useText('account');
   return (
     <div>
       <h2 className="h1">{title}</h2>
-      <p className="meta">{text}</p>
+      <p className="meta">{t(isNew ? 'email.oldText' : 'email.sentBefore', { email })}</p>
+      {onChange && (
+        <button type="button" className="link link--touch" onClick={onChange}>
+          {t('email.change')}
+        </button>
+      )}
       <CodeForm
         {...form}
+        waitSeconds={secondsUntil(againAtMs)}
         faultOf={({ code }) => {
           if (code === errorCodes.ticketExpired) onExpired();
           return code === errorCodes.emailTaken ? 'field.emailTaken' : undefined;
@@ -39,20 +64,17 @@ function CodeStep({ title, text, onExpired, ...form }: CodeStepProps) {
   );
 }
 
-interface OldMailboxProps extends StepProps {
+interface OldMailboxProps extends StepProps, SentCode {
   readonly email: string;
-  readonly waitSeconds: number;
   readonly onDone: (ticket: string) => void;
 }
 
-export function OldMailboxCode({ ticket, email, waitSeconds, onExpired, onDone }: OldMailboxProps) {
+export function OldMailboxCode({ ticket, onDone, ...step }: OldMailboxProps) {
   const t = useText('account');
   return (
     <CodeStep
+      {...step}
       title={t('email.oldCode')}
-      text={t('email.oldText', { email })}
-      waitSeconds={waitSeconds}
-      onExpired={onExpired}
       sendAgain={async () =>
         (await call('POST /v1/user/email/verify', { step: 1, ticket })).retryAfterSeconds ?? 60
       }
@@ -67,14 +89,16 @@ export function OldMailboxCode({ ticket, email, waitSeconds, onExpired, onDone }
 
 interface NewMailboxProps extends StepProps {
   readonly present: string;
-  readonly onDone: (sent: { ticket: string; email: string; waitSeconds: number }) => void;
+  /** Empty, or the address typed before. */
+  readonly email: string;
+  readonly onDone: (sent: { ticket: string; email: string } & SentCode) => void;
 }
 
-export function NewMailbox({ ticket, present, onExpired, onDone }: NewMailboxProps) {
+export function NewMailbox({ ticket, present, email: typed, onExpired, onDone }: NewMailboxProps) {
   const t = useText('account');
   const f = useText('common');
   const form = useForm({
-    initial: { email: '' },
+    initial: { email: typed },
     check: ({ email }) => ({
       email: !isEmail(email.trim())
         ? 'field.email'
@@ -90,7 +114,7 @@ export function NewMailbox({ ticket, present, onExpired, onDone }: NewMailboxPro
       const email = values.email.trim();
       const argument = { step: 3, ticket, email } as const;
       const answer = await call('POST /v1/user/email/verify', argument, { onFailure: 'form' });
-      onDone({ ticket: answer.ticket, email, waitSeconds: answer.retryAfterSeconds ?? 60 });
+      onDone({ ticket: answer.ticket, email, ...sentBy(answer) });
     },
   });
   return (
@@ -112,21 +136,20 @@ export function NewMailbox({ ticket, present, onExpired, onDone }: NewMailboxPro
   );
 }
 
-interface NewMailboxCodeProps extends StepProps {
+interface NewMailboxCodeProps extends StepProps, SentCode {
   readonly email: string;
-  readonly waitSeconds: number;
+  readonly onChange: () => void;
   readonly onDone: (email: string) => void;
 }
 
 export function NewMailboxCode(props: NewMailboxCodeProps) {
-  const { ticket, email, waitSeconds, onExpired, onDone } = props;
+  const { ticket, onDone, ...step } = props;
+  const { email } = step;
   const t = useText('account');
   return (
     <CodeStep
+      {...step}
       title={t('email.newCode')}
-      text={t('email.oldText', { email })}
-      waitSeconds={waitSeconds}
-      onExpired={onExpired}
       sendAgain={async () =>
         (await call('POST /v1/user/email/verify', { step: 3, ticket, email })).retryAfterSeconds ??
         60

@@ -27,7 +27,7 @@ export function ProveIdentity({ profile, onProved, check }: ProveIdentityProps) 
   const t = useText('account');
   return (
     <div>
-      <h2 className="h1">{t('prove.title')}</h2>
+      <h2 className="h1">{t(profile.hasPassword ? 'prove.title' : 'prove.codeTitle')}</h2>
       <p className="meta">
         {profile.hasPassword ? t('prove.text') : t('prove.codeText', { email: profile.email })}
       </p>

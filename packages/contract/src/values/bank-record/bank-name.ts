@@ -1,32 +1,7 @@
-import type { CountryCode } from '@pollen/contract/codes/country';
-import { bankTypeOf } from '@pollen/contract/values/bank-record/bank-record';
-import type { BankRecord } from '@pollen/contract/values/bank-record/rule';
-
-/** By the first two digits of a BSB, as AusPayNet assigns them. */
-const australianBanks: Readonly<Record<string, string>> = {
-  '01': 'ANZ',
-  '03': 'Westpac',
-  '06': 'Commonwealth Bank',
-  '08': 'National Australia Bank',
-  '10': 'BankSA',
-  '11': 'St.George Bank',
-  '12': 'Bank of Queensland',
-  '14': 'Rabobank',
-  '18': 'Macquarie Bank',
-  '19': 'Bank of Melbourne',
-  '24': 'Citibank',
-  '30': 'Bankwest',
-  '31': 'Bank Australia',
-  '33': 'St.George Bank',
-  '34': 'HSBC Australia',
-  '48': 'Suncorp Bank',
-  '55': 'Bank of Melbourne',
-  '63': 'Bendigo Bank',
-  '73': 'Westpac',
-  '76': 'Commonwealth Bank',
-  '80': 'Cuscal member bank',
-  '92': 'ING Australia',
-};
+import type { CountryCode } from '../../codes/country.ts';
+import { bankOfBsb } from './australia.ts';
+import { bankTypeOf } from './bank-record.ts';
+import type { BankRecord } from './rule.ts';
 
 /** By the first four digits of the clearing number, which follow the check digits of the IBAN. */
 const polishBanks: Readonly<Record<string, string>> = {
@@ -58,7 +33,7 @@ const polishBanks: Readonly<Record<string, string>> = {
 export function bankNameOf(country: CountryCode, record: BankRecord): string {
   const type = bankTypeOf(country, record.bankType);
   if (record.bankType === 'bsb') {
-    return australianBanks[record.branch?.slice(0, 2) ?? ''] ?? 'Other Australian bank';
+    return bankOfBsb(record.branch ?? '') ?? 'Other Australian bank';
   }
   if (record.bankType === 'iban') {
     return polishBanks[record.accountNumber.slice(4, 8)] ?? 'Other Polish bank';

@@ -1,7 +1,7 @@
-import type { CountryCode } from '@pollen/contract/codes/country';
-import { bankTypesOf } from '@pollen/contract/values/bank-record/bank-record';
 import { expect, test } from 'vitest';
+import type { CountryCode } from '../../codes/country.ts';
 import { bankNameOf } from './bank-name.ts';
+import { bankTypesOf } from './bank-record.ts';
 
 const record = (bankType: string, accountNumber: string, branch: string | null = null) => ({
   bankType,
