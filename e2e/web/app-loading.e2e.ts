@@ -62,6 +62,27 @@ test('§1 the bar also runs for a page that is already loaded', async ({ page })
     .toEqual(expect.arrayContaining([true, false]));
 });
 
+test('§9 the rows of a list that loads are invisible for 100 ms, but have their place', async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 });
+  await page.route('**/api/v1/help/article/list*', () => {});
+  await openLogin(page);
+  await page.clock.pauseAt(60_000);
+  await goWithin(page, '/help/list');
+  const rows = page.locator('.sk-waiting');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return rows.count();
+    })
+    .toBe(1);
+  expect((await rows.boundingBox())?.height).toBeGreaterThan(200);
+  await expect(rows).toBeHidden();
+  await page.clock.runFor(100);
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+});
+
 test("§8 'No signal' is shown after 10 s, and trying again loads the page", async ({ page }) => {
   await page.clock.install({ time: 0 });
   let asked = 0;
@@ -147,10 +168,16 @@ test('§1 double tap, multi-touch and gesture zoom are suppressed', async ({ pag
     const first = send('touchend', [], [touch(1, 100)]);
     const second = send('touchend', [], [touch(1, 100)]);
     const elsewhere = send('touchend', [], [touch(1, 300)]);
+    const field = document.createElement('input');
+    target.append(field);
+    const inField = !field.dispatchEvent(
+      new TouchEvent('touchend', { bubbles: true, cancelable: true, touches: [] }),
+    );
     return {
       first,
       second,
       elsewhere,
+      inField,
       oneFinger: send('touchstart', [touch(1, 10)], [touch(1, 10)]),
       twoFingers: send('touchstart', [touch(1, 10), touch(2, 90)], [touch(2, 90)]),
       gesture: !target.dispatchEvent(
@@ -161,7 +188,9 @@ test('§1 double tap, multi-touch and gesture zoom are suppressed', async ({ pag
   expect(prevented).toEqual({
     first: false,
     second: true,
-    elsewhere: false,
+    elsewhere: true,
+    // A double tap in a text field selects a word.
+    inField: false,
     oneFinger: false,
     twoFingers: true,
     gesture: true,

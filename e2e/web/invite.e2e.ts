@@ -108,6 +108,31 @@ for (const [locale, words] of Object.entries(giftWords)) {
   });
 }
 
+test('a guest reads the invitation in the language of their own browser, may change it, and finds the country chosen', async ({
+  page,
+  browser,
+}) => {
+  await registerMember(page, newEmail(), 'Sari');
+  const code = (await linkOf(page)).split('/').at(-1);
+  const context = await browser.newContext({
+    locale: 'vi',
+    // Of none of our countries: the language decides.
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 360, height: 740 },
+  });
+  const guest = await context.newPage();
+  await guest.goto(`/invite/share/${code}?preview=th`);
+  await expect(guest.getByRole('heading', { name: 'Sari mời bạn' })).toBeVisible();
+  await guest.getByRole('link', { name: 'Tham gia Pollen' }).click();
+  await expect(guest.locator('select[name="country"]')).toHaveValue('9');
+  await guest.getByRole('button', { name: 'Tiếng Việt' }).click();
+  await guest.getByRole('radio', { name: 'Bahasa Indonesia' }).check();
+  await guest.goBack();
+  await expect(guest.getByRole('heading', { level: 1, name: 'Gabung Pollen' })).toBeVisible();
+  await expectAccessible(guest);
+  await context.close();
+});
+
 test('a second account on the same phone does not count, and both see why', async ({ page }) => {
   const email = await registerMember(page, newEmail(), 'Sari');
   const link = await linkOf(page);
@@ -135,7 +160,7 @@ test('§9 copying the link is confirmed for 1500 ms; a share sheet is used if av
   await expect(page.getByText('Link copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(copied).pathname).toBe(link);
-  expect(new URL(copied).searchParams.get('lang')).toBe('en-US');
+  expect(new URL(copied).searchParams.get('preview')).toBe('en-US');
   await expect(page.getByText('Link copied')).toBeHidden();
 
   await page.evaluate(() => {
@@ -179,7 +204,7 @@ test('a Google sign-in from an invitation returns to it and ends on its welcome 
 test('crawlers get the invitation in the language of the link', async ({ page }) => {
   await registerMember(page, newEmail(), 'Sari <b>');
   const link = await linkOf(page);
-  const answer = await page.request.get(`${link}?lang=th`, {
+  const answer = await page.request.get(`${link}?preview=th`, {
     headers: { 'accept-language': 'vi' },
   });
   const html = await answer.text();

@@ -92,6 +92,30 @@ for (const { locale, colorScheme, words, tasks } of [
   });
 }
 
+test('the last known lists are also shown while the device believes to be online, but nothing arrives', async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  await workerIsReady(page);
+  await page.goto('/task');
+  const task = await page.locator('a.task').first().textContent();
+  await waitUntilStored(page, '["task","list"', 'task');
+  await page.close();
+
+  await context.setOffline(true);
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }),
+  );
+  const cut = await start(context, '/task');
+  expect(await cut.evaluate(() => navigator.onLine)).toBe(true);
+  await expect(cut.getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible();
+  await expect(cut.locator('a.task').first()).toHaveText(task ?? '');
+
+  await context.setOffline(false);
+  await expect(cut.getByText('No connection.')).toHaveCount(0);
+});
+
 test('nothing of it survives a log-out, even offline', async ({ page, context }) => {
   await register(page);
   await workerIsReady(page);

@@ -57,7 +57,7 @@ test('language and theme change before the log-in, and the notice follows', asyn
   await sheet.getByRole('tab', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expectAccessible(page);
-  await sheet.getByRole('combobox').selectOption({ label: 'ไทย' });
+  await sheet.getByRole('radio', { name: 'ไทย' }).check();
   await expect(page.getByRole('dialog', { name: 'ภาษาและการแสดงผล' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -22,7 +22,6 @@ export const chunks: readonly Chunk[] = [
       'routes/login/index',
       'features/identity/sign-in/login-form',
       'features/identity/sign-in/social-buttons',
-      'features/look/look-button',
       'features/identity/sign-in/sign-in-top',
       'features/identity/sign-in/cells',
       'features/identity/sign-in/provider-marks',
@@ -114,6 +113,16 @@ export const chunks: readonly Chunk[] = [
     // A shared invitation is opened by first-time visitors: one request for its own parts.
     name: 'invitation',
     files: ['routes/invite/share/', 'features/invite/offer-page', 'features/invite/invite'],
+  },
+  {
+    // On every page that a visitor may open first.
+    name: 'look',
+    files: [
+      'features/look/look-button',
+      'features/look/languages',
+      'ui/icon-button',
+      'ui/icons/globe',
+    ],
   },
   {
     // What an invitation shares with the registration, a post and a member's lists.
@@ -235,7 +244,7 @@ export const chunks: readonly Chunk[] = [
     files: [
       'routes/landing/',
       'features/landing/',
-      'features/look/language*',
+      'features/look/language-buttons',
       'contract:values/sample-question',
     ],
     not: ['features/landing/first-answer'],

@@ -4,7 +4,7 @@ import { isInNativeApp } from '../platform/native/native-app.ts';
 import { focusMain } from '../platform/navigation/focus-main.ts';
 import { afterFirstPaint, inSteps } from '../platform/page/after-first-paint.ts';
 import '../platform/page/early-taps.ts';
-import { isDoubleTap, type Tap } from '../platform/page/gestures.ts';
+import { isDoubleTap, isTextField } from '../platform/page/gestures.ts';
 import { captureJoinCodes } from '../platform/session/join-codes.ts';
 import { sessionArea, sessionKeys } from '../platform/storage/storage-keys.ts';
 
@@ -103,18 +103,13 @@ function showPanel(tab: HTMLElement): boolean {
 }
 
 /** The second tap of a double tap on the link must not press what the next page has in its place. */
-let lastTap: Tap | null = null;
-const tapOf = ({ clientX, clientY }: MouseEvent): Tap => ({
-  atMs: performance.now(),
-  x: clientX,
-  y: clientY,
-});
+let lastTapMs: number | null = null;
 
 /** Before the app is here, nothing else could show the page that is gone back to. */
 const reload = () => location.reload();
 
 /** Shows the page behind a link, if the server has sent it along: no request delays it. */
-function showNextPage({ href, search }: HTMLAnchorElement, tap: MouseEvent): boolean {
+function showNextPage({ href, search }: HTMLAnchorElement): boolean {
   const next = document.querySelector<HTMLTemplateElement>(`#${nextPageId}`);
   const page = next?.content.querySelector('div');
   const data = next?.content.getElementById(firstDataId);
@@ -135,7 +130,7 @@ function showNextPage({ href, search }: HTMLAnchorElement, tap: MouseEvent): boo
     next.remove();
     scrollTo(0, 0);
     focusMain();
-    lastTap = tapOf(tap);
+    lastTapMs = performance.now();
     // Whoever came this far is about to fill the form in.
     afterPaint(startApp);
   });
@@ -165,7 +160,7 @@ const isOnField = (target: Element) =>
 
 function press(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
-  if (isDoubleTap(lastTap, tapOf(event))) {
+  if (isDoubleTap(lastTapMs, performance.now()) && !isTextField(event.target)) {
     event.preventDefault();
     event.stopPropagation();
     return;
@@ -177,12 +172,7 @@ function press(event: MouseEvent): void {
   if (isOnField(event.target)) event.stopPropagation();
   if (event.target.closest('a[data-leads-back]')) leave();
   const joins = event.target.closest<HTMLAnchorElement>('a[data-joins]');
-  if (
-    joins &&
-    !window.earlyTaps?.isAppHere &&
-    !opensElsewhere(event) &&
-    showNextPage(joins, event)
-  ) {
+  if (joins && !window.earlyTaps?.isAppHere && !opensElsewhere(event) && showNextPage(joins)) {
     event.preventDefault();
     return;
   }

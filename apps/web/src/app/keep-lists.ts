@@ -24,8 +24,11 @@ const isPaged = (data: unknown): data is InfiniteData<unknown> =>
 const firstPage = (data: unknown) =>
   isPaged(data) ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data;
 
-/** Only if the device itself says that it is offline: server errors are not hidden. */
-const isOffline = (error: unknown) => !navigator.onLine && faultOf(error) === 'noConnection';
+/**
+ * Nothing arrives, whatever the device says: without credit, or before a log-in to a Wi-Fi, it believes to be
+ * online. Server errors are not hidden.
+ */
+const isOffline = (error: unknown) => faultOf(error) === 'noConnection';
 
 /** If a load failed offline, shows the list of an earlier visit instead. */
 function showKept(client: QueryClient, query: Query): void {

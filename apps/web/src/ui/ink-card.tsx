@@ -34,7 +34,7 @@ export function InkCard({ label, figure, unit, money, worth, note, action, foot 
       </svg>
       <div className="wallet__label">{label}</div>
       <div className="spread wallet__line">
-        <div>
+        <div className="wallet__sum">
           <div className={money ? 'wallet__num num wallet__num--money' : 'wallet__num num'}>
             {figure}
             {unit && <small>{unit}</small>}

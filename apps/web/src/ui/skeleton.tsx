@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import './skeleton.css';
 import './card.css';
 import './task-row.css';
+import { classNames } from './class-names.ts';
 import { Page } from './layout/layout.tsx';
 import { CellShape } from './marks/cell-shape.tsx';
 import { NoSignal, useLoadHelp } from './no-signal.tsx';
+import { timing } from './timing.ts';
 
 const ROWS = [
   [78, 56, 44],
@@ -12,28 +14,49 @@ const ROWS = [
   [84, 50, 46],
 ];
 
-/** Spec §9. */
-const loadLimitMs = 10_000;
 const reload = () => location.reload();
 
+/** When rows were last on the screen: one skeleton may follow another, and must not blink. */
+let shownUntilMs = Number.NEGATIVE_INFINITY;
+
 /**
- * Three rows in the shape of the content (Spec §8); shown after the loading delay of 100 ms. After 10 s, or
- * as soon as a load has failed, it is replaced by the placeholder: no page stays on a skeleton.
+ * Three rows in the shape of the content (Spec §8), after the loading delay of 100 ms; their place is kept
+ * from the start. After 10 s, or as soon as a load has failed, it is replaced by the placeholder: no page
+ * stays on a skeleton.
  */
 export function Skeleton({ label }: { readonly label: string }) {
-  const [isLate, setLate] = useState(false);
+  const [phase, setPhase] = useState<'waiting' | 'rows' | 'late'>(() =>
+    performance.now() - shownUntilMs < timing.loadDelayMs ? 'rows' : 'waiting',
+  );
   const { isFailing } = useLoadHelp();
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), loadLimitMs);
-    return () => clearTimeout(timer);
+    const rows = setTimeout(() => setPhase('rows'), timing.loadDelayMs);
+    const late = setTimeout(() => setPhase('late'), timing.loadLimitMs);
+    return () => {
+      clearTimeout(rows);
+      clearTimeout(late);
+    };
   }, []);
   if (isFailing) return <NoSignal />;
-  return isLate ? <NoSignal onRetry={reload} /> : <Rows label={label} />;
+  if (phase === 'late') return <NoSignal onRetry={reload} />;
+  return <Rows label={label} isWaiting={phase === 'waiting'} />;
 }
 
-function Rows({ label }: { readonly label: string }) {
+interface RowsProps {
+  readonly label: string;
+  readonly isWaiting: boolean;
+}
+
+function Rows({ label, isWaiting }: RowsProps) {
+  useEffect(() => {
+    if (isWaiting) return undefined;
+    return () => {
+      shownUntilMs = performance.now();
+    };
+  }, [isWaiting]);
+  const className = classNames('card card--flush list', isWaiting && 'sk-waiting');
   return (
-    <div className="card card--flush list" role="status" aria-label={label}>
+    <div className={className} role="status" aria-label={label}>
       {ROWS.map((widths) => (
         <div className="task" key={widths[0]}>
           <CellShape className="sk sk--cell" />

@@ -38,8 +38,9 @@ export const walletSchema = z.object({
   worth: moneySchema,
   /** What was earned in the last seven days. */
   earnedWeek: z.int(),
-  /** The least that can be cashed out; null once the member has cashed out. */
-  firstCashout: z.nullable(z.object({ points: z.int(), worth: moneySchema })),
+  /** The least that can be cashed out. */
+  cashoutFrom: z.object({ points: z.int(), worth: moneySchema }),
+  hasCashedOut: z.boolean(),
   /** When the points expire unless the member takes part before; null if they do not. */
   expiresAt: z.nullable(z.string()),
   /** Points of tasks in review. */

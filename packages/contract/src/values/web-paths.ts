@@ -120,6 +120,9 @@ export const paths = {
   taskWelcomeBack: () => '/task/welcome/back',
 } as const;
 
+/** In a shared link: the language in which other apps show it. The page itself is in the reader's. */
+export const previewLanguage = 'preview';
+
 /** A path with a query; null values are left out. */
 export function withQuery(
   path: string,

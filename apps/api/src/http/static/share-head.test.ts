@@ -58,6 +58,13 @@ test('the first matching pattern counts; a link with a language keeps it', async
   expect(shown).toContain(`content="${origin}/gift/code-SPRING?lang=th"`);
 });
 
+test('a link may name the language of its preview, whatever language the page is in', async () => {
+  const shown = await pageAt('/gift/ann', 'preview=vi');
+  expect(shown).toContain('<meta property="og:title" content="vi ann">');
+  expect(shown).toContain('<meta property="og:locale" content="vi_VN">');
+  expect(shown).toContain(`content="${origin}/gift/ann?preview=vi"`);
+});
+
 test('an address without a preview, or whose preview fails, is served unchanged', async () => {
   const errors: unknown[] = [];
   expect(await pageAt('/silent')).toBe(html);

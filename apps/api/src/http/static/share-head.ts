@@ -1,4 +1,5 @@
-import type { Locale } from '@pollen/contract/codes/locale';
+import { type Locale, locales } from '@pollen/contract/codes/locale';
+import { previewLanguage } from '@pollen/contract/values/web-paths';
 import { escaped } from './page.ts';
 
 /** The preview of a shared link. */
@@ -79,6 +80,10 @@ function expressionOf(pattern: string): RegExp {
   return new RegExp(`^${source}/?$`);
 }
 
+/** Whoever shares a link decides in which language other apps show it; the page itself is in the reader's. */
+const previewLocale = ({ query, locale }: ShareRequest): Locale =>
+  locales.find((known) => known === query.get(previewLanguage)) ?? locale;
+
 export function createShareHeads(
   sources: readonly ShareSource[],
   origin: string,
@@ -97,12 +102,14 @@ export function createShareHeads(
   return {
     async tagsFor(request) {
       try {
-        const head = await headOf(request);
+        const locale = previewLocale(request);
+        const head = await headOf({ ...request, locale });
         if (!head) return null;
         const address = new URL(request.path, origin);
-        const lang = request.query.get('lang');
-        if (lang !== null) address.searchParams.set('lang', request.locale);
-        return tagsOf(head, address, request.locale);
+        for (const name of ['lang', previewLanguage]) {
+          if (request.query.has(name)) address.searchParams.set(name, locale);
+        }
+        return tagsOf(head, address, locale);
       } catch (error) {
         // A page without its preview is better than no page.
         onError(error);

@@ -49,14 +49,14 @@ const friendsOf = async (who: Guest, query = '') =>
 const linkOf = async (who: Guest) =>
   (await who.browser.get<InviteLink>('/v1/user/invite/link')).data;
 
-test('the link carries the code and the reader’s language', async () => {
+test('the link carries the code and the host’s language for its preview', async () => {
   const host = await join(world);
   const browser = createTestBrowser(world.app, { language: 'th' });
   browser.token = host.browser.token;
   for (const [name, value] of host.browser.cookies) browser.cookies.set(name, value);
   expect((await browser.get<InviteLink>('/v1/user/invite/link')).data).toMatchObject({
     code: host.code,
-    url: `https://pollen.example/invite/share/${host.code}?lang=th`,
+    url: `https://pollen.example/invite/share/${host.code}?preview=th`,
   });
 });
 

@@ -54,7 +54,7 @@ test('members, operators and every proof go on with an archived range, and after
   const { items, archived } = await lines(paid);
   expect({ lines: items.length, archived }).toEqual({ lines: 2, archived: false });
   const before = { paid: await wallet(paid), owing: await wallet(owing) };
-  expect(before.owing).toMatchObject({ points: 0, debt: 500, firstCashout: null });
+  expect(before.owing).toMatchObject({ points: 0, debt: 500, hasCashedOut: true });
 
   await endFirstRange(world.db);
   const newcomer = await world.earn(50);
@@ -65,7 +65,7 @@ test('members, operators and every proof go on with an archived range, and after
   // Nothing a member sees has changed, except that older lines are in the archive.
   const { earnedWeek: _, ...balance } = before.paid;
   expect(await wallet(paid)).toMatchObject(balance);
-  expect(await wallet(owing)).toMatchObject({ points: 0, debt: 500, firstCashout: null });
+  expect(await wallet(owing)).toMatchObject({ points: 0, debt: 500, hasCashedOut: true });
   for (const filter of ['all', 'earned', 'cashed-out']) {
     expect(await lines(owing, `filter=${filter}`)).toEqual({
       items: [],

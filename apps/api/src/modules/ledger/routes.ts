@@ -77,12 +77,11 @@ export function walletRoutes({
         points: balances.available,
         worth: await worthOf(country as CountryCode, balances.available),
         earnedWeek: week,
-        firstCashout: hasCashedOut
-          ? null
-          : {
-              points: cashoutMinimum,
-              worth: await worthOf(country as CountryCode, cashoutMinimum),
-            },
+        cashoutFrom: {
+          points: cashoutMinimum,
+          worth: await worthOf(country as CountryCode, cashoutMinimum),
+        },
+        hasCashedOut,
         expiresAt: expiry?.toISOString() ?? null,
         pending: balances.pending,
         setAside: balances.setAside,

@@ -51,7 +51,8 @@ test('the wallet shows the balance and its worth, pending points with their date
     points: 4050,
     worth: { currency: 'THB', amount: '607.50' },
     earnedWeek: 4650,
-    firstCashout: null,
+    cashoutFrom: { points: 500, worth: { currency: 'THB', amount: '75.00' } },
+    hasCashedOut: true,
     pending: 80,
     setAside: 600,
     pendingLines: [
@@ -77,7 +78,8 @@ test('a new member sees how far the first cash-out is, and only what was earned 
   expect((await newcomer.get<Wallet>('/v1/wallet')).data).toMatchObject({
     points: 115,
     earnedWeek: 75,
-    firstCashout: { points: 500, worth: { currency: 'THB', amount: '75.00' } },
+    cashoutFrom: { points: 500, worth: { currency: 'THB', amount: '75.00' } },
+    hasCashedOut: false,
   });
 });
 

@@ -8,14 +8,8 @@ import {
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { Card, List } from '../../ui/card.tsx';
-import {
-  BankIcon,
-  GiftIcon,
-  GlobeIcon,
-  MailIcon,
-  StarIcon,
-  SwapIcon,
-} from '../../ui/icons/things.tsx';
+import { GlobeIcon } from '../../ui/icons/globe.tsx';
+import { BankIcon, GiftIcon, MailIcon, StarIcon, SwapIcon } from '../../ui/icons/things.tsx';
 import { PhoneIcon } from '../../ui/icons/work.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';

@@ -8,10 +8,9 @@ export function openLook(): void {
 }
 
 function LookSheet(shown: Shown) {
-  const t = useText('sign-in');
   const s = useText('common');
   return (
-    <Sheet {...shown} title={t('login.look')} closeLabel={s('page.close')}>
+    <Sheet {...shown} title={s('look.title')} closeLabel={s('page.close')}>
       <div className="stack">
         <LookSettings />
       </div>

@@ -17,6 +17,8 @@ test('a refusal and a defect are not retried, a lost answer and a server error a
   expect(faultOf(noAnswer)).toBe('noConnection');
   expect(faultOf(status(500))).toBe('server');
   expect(faultOf(status(503))).toBe('server');
+  // A Wi-Fi's log-in page instead of our envelope.
+  expect(faultOf(status(200))).toBe('noConnection');
   expect(faultOf(status(401))).toBeNull();
   expect(faultOf(refusal)).toBeNull();
   expect(faultOf(new TypeError('x is undefined'))).toBeNull();

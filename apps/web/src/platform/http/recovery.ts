@@ -30,7 +30,8 @@ export function faultOf(error: unknown): LoadFault | null {
     case 'noAnswer':
       return 'noConnection';
     case 'status':
-      return 'server';
+      // Our server answers 200 with an envelope. This came from something before it, such as a Wi-Fi's log-in.
+      return error.failure.status === 200 ? 'noConnection' : 'server';
     case 'business':
       return null;
   }

@@ -11,6 +11,7 @@ import { WalletSummary } from '../../features/wallet/wallet-summary.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { Page } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { Chips } from '../../ui/tabs.tsx';
 
@@ -21,11 +22,11 @@ export default function WalletPage() {
   const s = useText('common');
   const profile = useMyProfile();
   const [filter, setFilter] = useState<WalletFilter>('all');
-  usePageHeader({ title: t('title'), exit: paths.my() });
+  usePageHeader({ title: t('title'), exit: paths.my(), end: <CashoutLink /> });
   if (!profile) return <PageSkeleton label={s('page.loading')} />;
   return (
     <Page>
-      <BalanceCard profile={profile} />
+      <BalanceCard profile={profile} withWeek />
       <DebtCard profile={profile} />
       <ExpiryCard />
       <GiftCard />
@@ -38,5 +39,14 @@ export default function WalletPage() {
       />
       <WalletLines key={filter} filter={filter} country={profile.country} />
     </Page>
+  );
+}
+
+function CashoutLink() {
+  const t = useText('wallet');
+  return (
+    <Link className="link meta link--touch" href={paths.cashout()}>
+      {t('cashout')}
+    </Link>
   );
 }

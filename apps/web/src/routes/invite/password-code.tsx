@@ -3,16 +3,19 @@ import { useEffect, useState } from 'react';
 import InvitedCard from '../../features/identity/sign-in/invited-card.tsx';
 import { postedCodes } from '../../features/identity/sign-in/pending-registration.ts';
 import { RegisterSecondStep } from '../../features/identity/sign-in/register-steps.tsx';
+import { LookButton } from '../../features/look/look-button.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { rememberCallback } from '../../platform/session/callback.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 
+const look = <LookButton narrow />;
+
 /** The second step of a guest's registration. */
 export default function InvitePasswordCodePage() {
   const t = useText('invite');
   const [isInvited] = useState(() => postedCodes().sharerCode !== undefined);
-  usePageHeader({ title: t('join.title'), exit: paths.invitePassword() });
+  usePageHeader({ title: t('join.title'), exit: paths.invitePassword(), end: look });
   // The first step did so, unless it was posted without scripts.
   useEffect(() => rememberCallback(paths.inviteSuccess()), []);
   return (

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import InvitedCard from '../../features/identity/sign-in/invited-card.tsx';
 import { RegisterFirstStep } from '../../features/identity/sign-in/register-steps.tsx';
 import { SocialButtons } from '../../features/identity/sign-in/social-buttons.tsx';
+import { LookButton } from '../../features/look/look-button.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
@@ -10,11 +11,13 @@ import { rememberCallback } from '../../platform/session/callback.ts';
 import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 
+const look = <LookButton narrow />;
+
 /** A guest's registration, which ends with the result of the invitation. */
 export default function InvitePasswordPage() {
   const t = useText('invite');
   const [isInvited] = useState(() => new URLSearchParams(location.search).has('sharerCode'));
-  usePageHeader({ title: t('join.title'), exit: paths.inviteWelfare() });
+  usePageHeader({ title: t('join.title'), exit: paths.inviteWelfare(), end: look });
   // Before the form's own effects, which read them.
   useLayoutEffect(() => captureJoinCodes(location.search), []);
   useEffect(() => rememberCallback(paths.inviteSuccess()), []);

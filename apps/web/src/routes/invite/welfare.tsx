@@ -1,10 +1,13 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { Welfare } from '../../features/invite/welfare.tsx';
+import { LookButton } from '../../features/look/look-button.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
+
+const look = <LookButton narrow />;
 
 export default function InviteWelfarePage() {
   const t = useText('invite');
@@ -12,6 +15,7 @@ export default function InviteWelfarePage() {
   usePageHeader({
     title: t('welfareLink'),
     exit: isMember ? paths.referrals() : paths.login(),
+    end: look,
   });
   return (
     <>

@@ -3,6 +3,7 @@ import { formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useTickets } from '../../features/help/queries.ts';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { LookButton } from '../../features/look/look-button.tsx';
 import { useProfileTopics } from '../../features/task/queries.ts';
 import { pointsToEarn } from '../../features/task/rules.ts';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
@@ -99,6 +100,7 @@ export default function MyPage() {
             {t('my.since', { country: country ? countryName(country.iso) : '', month })}
           </p>
         </div>
+        <LookButton narrow />
       </div>
       <BalanceCard profile={profile} />
       <Card className="account__tiles">

@@ -11,10 +11,12 @@ import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 
+const look = <LookButton narrow />;
+
 export default function RegisterPage() {
   const t = useText('sign-in');
   const notice = useNotice('register.notice');
-  usePageHeader({ title: t('register.title'), exit: paths.login() });
+  usePageHeader({ title: t('register.title'), exit: paths.login(), end: look });
   // Before the form's own effects, which read them.
   useLayoutEffect(() => captureJoinCodes(location.search), []);
   return (
@@ -27,7 +29,6 @@ export default function RegisterPage() {
           {t('login.submit')}
         </Link>
       </p>
-      <LookButton />
       {notice && <p className="meta center">{notice}</p>}
     </Page>
   );

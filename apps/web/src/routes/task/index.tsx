@@ -67,7 +67,7 @@ export default function TaskPage() {
   const { isPending: guidePending, guide } = useFirstSteps({
     profile,
     hasCheckedIn: checkin?.isFirst === false,
-    hasCashedOut: wallet?.firstCashout === null,
+    hasCashedOut: wallet?.hasCashedOut === true,
     firstTask: itemsOf(surveys)[0]?.taskNo ?? null,
   });
   const notice = useNotice('task.notice');
@@ -77,7 +77,7 @@ export default function TaskPage() {
     return (
       <Page>
         <h1 className="vh">{s('tab.task')}</h1>
-        <BalanceCard profile={profile} />
+        <BalanceCard profile={profile} withGoal />
         <Skeleton label={s('page.loading')} />
       </Page>
     );
@@ -86,10 +86,10 @@ export default function TaskPage() {
     <Page className={section === '4' ? 'page--wide home' : 'page--wide home home--panel'}>
       <h1 className="vh">{s('tab.task')}</h1>
       <div className="home__side">
-        <BalanceCard profile={profile} detailed />
+        <BalanceCard profile={profile} withGoal />
         {checkinCard}
-        {guide && <FirstSteps {...guide} />}
         <ResumeCard country={profile.country} />
+        {guide && <FirstSteps {...guide} />}
       </div>
       <div className="home__main">
         <Chips

@@ -86,12 +86,6 @@ export const UsersIcon = (props: IconProps) => (
 export const ChartIcon = (props: IconProps) => (
   <Icon {...props} d="M5 19.5v-6M12 19.5v-15M19 19.5v-9" />
 );
-export const GlobeIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M3 12h18M12 3c3 3 3.6 6 3.6 9s-.6 6-3.6 9c-3-3-3.6-6-3.6-9S9 6 12 3Z" />
-  </Icon>
-);
 export const MailIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="3.5" y="5.5" width="17" height="13" rx="3" />

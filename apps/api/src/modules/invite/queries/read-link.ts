@@ -1,7 +1,7 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { InviteLink } from '@pollen/contract/operations/invite';
-import { addressOf, paths, withQuery } from '@pollen/contract/values/web-paths';
+import { addressOf, paths, previewLanguage, withQuery } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../../db/database.ts';
 import { readInviterCode } from '../../identity/public.ts';
 import { selectTally } from '../store/invitations.ts';
@@ -27,6 +27,6 @@ export async function readLink(
     rememberTraces(db, memberId, tracesOf(serverKey, facts), now),
   ]);
   if (code === null) throw new BusinessError('unauthenticated');
-  const path = withQuery(paths.inviteShare(code), { lang: facts.locale });
+  const path = withQuery(paths.inviteShare(code), { [previewLanguage]: facts.locale });
   return { code, url: addressOf(origin, path), ...tally };
 }

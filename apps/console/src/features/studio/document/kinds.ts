@@ -24,12 +24,9 @@ export interface Kind {
 }
 
 const item = (value: number, text: string): JsonObject => ({ value, text });
-/** Empty until the author writes them, so that no placeholder reaches members. */
-const blanks = (count: number): readonly JsonObject[] =>
-  Array.from({ length: count }, (_, index) => item(index + 1, ''));
-const choices = blanks(3);
+const choices = [item(1, 'Choice 1'), item(2, 'Choice 2'), item(3, 'Choice 3')];
 const agreement = [item(1, 'Disagree'), item(2, 'Neither agree nor disagree'), item(3, 'Agree')];
-const firstColumn = { name: 'column1', title: '' };
+const statements = [item(1, 'Statement 1'), item(2, 'Statement 2')];
 
 /** Every type of the engine, as offered in the palette. The first entry of a type names that type. */
 export const kinds: readonly Kind[] = [
@@ -49,7 +46,11 @@ export const kinds: readonly Kind[] = [
     {
       ...{ id: 'pictures', type: 'imagepicker', label: 'Picture choice', icon: 'picture' },
       start: {
-        choices: blanks(2).map((blank) => ({ ...blank, imageLink: 'https://' })),
+        choices: [1, 2].map((value) => ({
+          value,
+          text: `Picture ${value}`,
+          imageLink: 'https://',
+        })),
       },
     },
   ].map((kind) => ({ ...kind, group: 'Choose' as const })),
@@ -65,12 +66,12 @@ export const kinds: readonly Kind[] = [
     { id: 'slider', type: 'slider', label: 'Slider', icon: 'slider', start: { min: 0, max: 100 } },
     {
       ...{ id: 'matrix', type: 'matrix', label: 'Matrix', icon: 'matrix' },
-      start: { columns: agreement, rows: blanks(2) },
+      start: { columns: agreement, rows: statements },
     },
     { id: 'ranking', type: 'ranking', label: 'Ranking', icon: 'rank', start: { choices } },
     {
       ...{ id: 'maxdiff', type: 'maxdiff', label: 'Best and worst', icon: 'rank' },
-      start: { choices: blanks(5), setSize: 4 },
+      start: { choices: [1, 2, 3, 4, 5].map((value) => item(value, `Item ${value}`)), setSize: 4 },
     },
   ].map((kind) => ({ ...kind, group: 'Rate' as const })),
   ...[
@@ -84,7 +85,7 @@ export const kinds: readonly Kind[] = [
     { id: 'e-mail', type: 'text', label: 'E-mail', icon: 'short', start: { inputType: 'email' } },
     {
       ...{ id: 'fields', type: 'multipletext', label: 'Several fields', icon: 'short' },
-      start: { items: [1, 2].map((at) => ({ name: `field${at}`, title: '' })) },
+      start: { items: [1, 2].map((at) => ({ name: `field${at}`, title: `Field ${at}` })) },
     },
   ].map((kind) => ({ ...kind, group: 'Write' as const })),
   ...[
@@ -101,20 +102,20 @@ export const kinds: readonly Kind[] = [
       ...{ id: 'loop', type: 'paneldynamic', label: 'Repeated group', icon: 'group' },
       start: {
         panelCount: 1,
-        templateElements: [{ type: 'text', name: 'answer', title: '' }],
+        templateElements: [{ type: 'text', name: 'answer', title: 'Question of the group' }],
       },
     },
     {
       ...{ id: 'table', type: 'matrixdropdown', label: 'Table', icon: 'matrix' },
       start: {
-        columns: [firstColumn],
+        columns: [{ name: 'column1', title: 'Column 1' }],
         choices,
-        rows: blanks(2),
+        rows: [item(1, 'Row 1'), item(2, 'Row 2')],
       },
     },
     {
       ...{ id: 'rows', type: 'matrixdynamic', label: 'Table, rows added', icon: 'matrix' },
-      start: { columns: [firstColumn], choices, rowCount: 1 },
+      start: { columns: [{ name: 'column1', title: 'Column 1' }], choices, rowCount: 1 },
     },
   ].map((kind) => ({ ...kind, group: 'More' as const })),
 ].map((kind) => kind as Kind);

@@ -1,4 +1,6 @@
 import { type CountryCode, countries } from '@pollen/contract/codes/country';
+import type { Locale } from '@pollen/contract/codes/locale';
+import { currentLocale } from '../../../platform/i18n/i18n.ts';
 
 const zones: readonly (readonly [RegExp, CountryCode])[] = [
   [/^Australia\//, 2],
@@ -10,13 +12,30 @@ const zones: readonly (readonly [RegExp, CountryCode])[] = [
   [/^Asia\/(Ho_Chi_Minh|Saigon)$/, 9],
 ];
 
-/** The phone's probable country, by its time zone first and its language second; null if unknown. */
-export function guessCountry(timeZone: string, language: string): CountryCode | null {
+/** Languages of the app that are spoken in one of our countries only. */
+const ofLanguage: Readonly<Partial<Record<Locale, CountryCode>>> = {
+  id: 3,
+  ms: 4,
+  th: 5,
+  fil: 6,
+  vi: 9,
+};
+
+/** The phone's probable country: by its time zone, its region, then the language it shows; null if unknown. */
+export function guessCountry(
+  timeZone: string,
+  language: string,
+  shown: Locale,
+): CountryCode | null {
   const byZone = zones.find(([pattern]) => pattern.test(timeZone))?.[1];
   if (byZone !== undefined) return byZone;
   const region = language.split('-')[1]?.toUpperCase();
-  return countries.find(({ iso }) => iso === region)?.code ?? null;
+  return countries.find(({ iso }) => iso === region)?.code ?? ofLanguage[shown] ?? null;
 }
 
 export const hereCountry = () =>
-  guessCountry(Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.language);
+  guessCountry(
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
+    navigator.language,
+    currentLocale(),
+  );

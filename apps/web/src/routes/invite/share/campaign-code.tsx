@@ -1,16 +1,18 @@
 import { Wordmark } from '@pollen/browser/wordmark';
 import { campaignMark } from '@pollen/contract/values/invite';
 import { OfferPage } from '../../../features/invite/offer-page.tsx';
+import { LookButton } from '../../../features/look/look-button.tsx';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../../platform/navigation/page-header.ts';
 import type { PageProps } from '../../../platform/navigation/page-props.ts';
 import { Page } from '../../../ui/layout/layout.tsx';
 
 const wordmark = <Wordmark height={28} />;
+const look = <LookButton />;
 
 export default function CampaignSharePage({ params }: PageProps) {
   const t = useText('invite');
-  usePageHeader({ title: t('title'), ownTitle: true, start: 'none', center: wordmark });
+  usePageHeader({ title: t('title'), ownTitle: true, start: 'none', center: wordmark, end: look });
   return (
     <Page form>
       <OfferPage code={`${campaignMark}${params['code'] ?? ''}`} />

@@ -1,2 +1,0 @@
-/** Members must be at least this old. */
-export const minimumAgeYears = 16;
