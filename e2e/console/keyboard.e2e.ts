@@ -38,9 +38,16 @@ test('a task is written and published by keyboard', async ({ page }) => {
   await openConsoleAs(page, 'publisher');
   await press(page, page.getByRole('link', { name: 'Tasks', exact: true }));
   await press(page, page.getByRole('link', { name: 'New task' }));
+  await press(page, page.getByRole('link', { name: /^Opinion/ }));
   const title = `By keyboard ${Date.now()}`;
   await type(page, page.getByLabel('Title, English'), title);
   await type(page, page.getByLabel('Description, English'), 'Written without a mouse.');
+  const post = page.getByLabel('Post', { exact: true });
+  await expect(post.getByRole('option').nth(1)).toBeAttached();
+  await tabTo(page, post);
+  await page.keyboard.press('ArrowDown');
+  await expect(post).not.toHaveValue('');
+  await expect(page.getByText('Ready to publish.')).toBeVisible();
   const places = page.getByLabel('Completes wanted');
   await tabTo(page, places);
   await page.keyboard.press('Control+a');

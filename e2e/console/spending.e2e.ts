@@ -4,10 +4,9 @@ import { confirmStepUp, logInAs, openConsoleAs } from './operator.ts';
 
 /** A shop visit for Australia: nothing to compile, and the sums are easy to read. */
 async function writeVisit(page: Page, title: string, completes: number): Promise<void> {
-  await page.goto('/console/tasks/new');
+  await page.goto('/console/tasks/new?kind=staged');
   await page.getByLabel('Title, English').fill(title);
   await page.getByLabel('Description, English').fill('To a shop.');
-  await page.getByLabel('Kind').selectOption('staged');
   await page.getByLabel('Visits').selectOption('display');
   await page.getByRole('button', { name: 'Add a stage' }).click();
   await page.getByLabel('What to photograph in stage 1, English').fill('Shelf');
@@ -51,7 +50,7 @@ test('a task above the limit is published by a second operator and raised after 
   await writeVisit(page, title, 2000);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('dialog')).toContainText('up to 200,000 points (A$2,000)');
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask a second person' }).click();
   await expect(waiting(page)).toContainText('200,000 points (A$2,000)');
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -387,8 +387,8 @@ test('a survey created from a template or a file is ready to publish', async ({ 
   await picker.setInputFiles(file('no survey'));
   await expect(page.getByRole('alert')).toContainText('isn’t valid SurveyJS JSON');
   await picker.setInputFiles(
-    file('{"elements":[{"type":"text","name":"stop","title":"Which stop?"}]}'),
+    file('{"title":"Buses","elements":[{"type":"text","name":"stop","title":"Which stop?"}]}'),
   );
-  await expect(page.getByLabel('Name of the survey')).toHaveValue('bus');
+  await expect(page.getByLabel('Name of the survey')).toHaveValue('Buses');
   await expect(outline(page)).toContainText('Which stop?');
 });

@@ -8,7 +8,7 @@ export const card = (page: Page, name: string) => page.getByRole('article', { na
 export async function startSurvey(page: Page, name: string): Promise<string> {
   const title = `${name} ${Date.now()}`;
   await page.goto('/console/tasks');
-  await page.getByRole('link', { name: 'Survey studio' }).click();
+  await page.getByRole('link', { name: 'New task' }).click();
   await page.getByRole('button', { name: 'New survey' }).click();
   await page.getByLabel('Name of the survey').fill(title);
   await expect(saved(page)).toBeVisible();

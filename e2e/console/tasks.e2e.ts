@@ -1,34 +1,29 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { importSurvey } from '../publish-survey.ts';
 import { logInAs, openConsoleAs } from './operator.ts';
 
-async function write(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Survey as SurveyJS JSON' }).click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.insertText(text);
-}
-
-const survey = (type: string, expression = "{drink} = 'tea'") => `{
-  "pages": [
+const survey = {
+  title: 'Drinks',
+  pages: [
     {
-      "name": "first",
-      "elements": [
+      name: 'first',
+      elements: [
         {
-          "type": "${type}",
-          "name": "drink",
-          "title": { "default": "What do you drink?", "th": "คุณดื่มอะไร" },
-          "choices": ["coffee", "tea"]
-        }
-      ]
-    }
+          type: 'radiogroup',
+          name: 'drink',
+          title: { default: 'What do you drink?', th: 'คุณดื่มอะไร' },
+          choices: ['coffee', 'tea'],
+        },
+      ],
+    },
   ],
-  "triggers": [
-    { "type": "complete", "expression": "${expression}", "screenOut": "tea-drinker" }
-  ]
-}`;
+  triggers: [{ type: 'complete', expression: "{drink} = 'tea'", screenOut: 'tea-drinker' }],
+};
 
 test('a task is created, previewed, published, paused and closed', async ({ page }) => {
+  test.slow();
   const policyFaults: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) policyFaults.push(message.text());
@@ -36,10 +31,16 @@ test('a task is created, previewed, published, paused and closed', async ({ page
   await openConsoleAs(page, 'publisher');
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
   await page.getByRole('link', { name: 'New task' }).click();
+  await expect(page.getByRole('heading', { name: 'Without a questionnaire' })).toBeVisible();
+  await expectAccessible(page);
+  await importSurvey(page, survey);
+  await page.getByRole('link', { name: 'Task', exact: true }).click();
   const title = `Drinks ${Date.now()}`;
-  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Save task' }).click();
   await expect(page.getByRole('alert')).toContainText('need correcting');
   await page.getByLabel('Title, English').fill(title);
+  await expect(page.getByLabel('Title, Thai')).toHaveCount(0);
+  await page.getByRole('button', { name: 'More languages of Title' }).click();
   await page.getByLabel('Title, Thai').fill('เครื่องดื่ม');
   await page.getByLabel('Description, English').fill('What you drink at home.');
   await page.getByLabel('Points', { exact: true }).fill('120');
@@ -53,17 +54,11 @@ test('a task is created, previewed, published, paused and closed', async ({ page
   await expect(reach).toContainText('Reaches 0 members');
   await page.getByLabel('Age from').fill('');
   await expectAccessible(page, { exclude: 'iframe' });
-  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Save task' }).click();
+  await page.getByRole('link', { name: /^T\d+$/ }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Task' }).getByText('Survey').click();
-  await write(page, survey('radiogroup', 'mystery({drink}) = 1'));
-  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('Line 16');
-  await write(page, '{ "pages": [\n');
-  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('A value is missing');
-  await write(page, survey('radiogroup'));
-  await expect(page.getByText('Ready to publish.')).toBeVisible();
-
   const phone = page.frameLocator('iframe').first();
   await expect(phone.getByRole('heading', { name: 'What do you drink?' })).toBeVisible();
   await phone.getByRole('radio', { name: 'tea' }).check();
@@ -75,8 +70,6 @@ test('a task is created, previewed, published, paused and closed', async ({ page
   await expect(second.getByRole('heading', { name: 'คุณดื่มอะไร' })).toBeVisible();
   await expectAccessible(page, { exclude: 'iframe' });
 
-  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('up to 1,500 points (₱300), which is set aside');
@@ -95,6 +88,34 @@ test('a task is created, previewed, published, paused and closed', async ({ page
   await page.goto('/console/tasks?state=closed');
   await expect(page.getByRole('row', { name: title })).toContainText('Closed');
   expect(policyFaults).toEqual([]);
+});
+
+test('what is to fix is named in the dialog and cannot be published', async ({ page }) => {
+  await logInAs(page, 'publisher');
+  const untitled = { type: 'radiogroup', name: 'q1', choices: ['Choice 1', 'Choice 2'] };
+  await importSurvey(page, { pages: [{ name: 'one', elements: [untitled] }] });
+  await page.getByRole('link', { name: 'Task', exact: true }).click();
+  await page.getByLabel('Description, English').fill('Nothing is finished.');
+  await page.getByLabel('Age from').fill('119');
+  await page.getByLabel('Ends').fill('2020-01-01T09:00');
+  await page.getByRole('button', { name: 'Save task' }).click();
+  const number = page.getByRole('link', { name: /^T\d+$/ });
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish this task?' });
+  const checks = dialog.getByRole('list', { name: 'Checks' });
+  await expect(checks).toContainText('Members would see “Untitled survey”');
+  await expect(checks).toContainText('The end has passed');
+  await expect(checks).toContainText('No member matches the audience.');
+  await expect(checks).toContainText('Q1 has no title');
+  await expect(checks).toContainText('Q1 (“Choice 1”)');
+  await expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // The same outside the studio.
+  await number.click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(checks).toContainText('Q1 has no title');
+  await expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled();
 });
 
 test('a task’s funnel is drawn and its answers are saved as a file', async ({ page }) => {
@@ -138,7 +159,7 @@ test('two publishers on one task: no input is lost and nothing is overwritten si
   // Two operators log in: on a busy machine that alone takes a while.
   test.slow();
   await logInAs(page, 'publisher');
-  await page.goto('/console/tasks/new');
+  await page.goto('/console/tasks/new?kind=buzz');
   const title = `Two hands ${Date.now()}`;
   await page.getByLabel('Title, English').fill(title);
   await page.getByLabel('Description, English').fill('Written by two.');
@@ -171,10 +192,9 @@ test('two publishers on one task: no input is lost and nothing is overwritten si
 
 test('invalid settings are marked at their line and not published', async ({ page }) => {
   await logInAs(page, 'publisher');
-  await page.goto('/console/tasks/new');
+  await page.goto('/console/tasks/new?kind=staged');
   await page.getByLabel('Title, English').fill(`A visit ${Date.now()}`);
   await page.getByLabel('Description, English').fill('To a shop.');
-  await page.getByLabel('Kind').selectOption('staged');
   await page.getByRole('button', { name: 'Edit as JSON' }).click();
   await page.getByRole('textbox', { name: 'Settings as JSON' }).click();
   await page.keyboard.press('Control+a');
@@ -192,7 +212,7 @@ test('invalid settings are marked at their line and not published', async ({ pag
 
 test('invalid targeting is marked at its field and not saved', async ({ page }) => {
   await logInAs(page, 'publisher');
-  await page.goto('/console/tasks/new');
+  await page.goto('/console/tasks/new?kind=external');
   const title = `Drivers ${Date.now()}`;
   await page.getByLabel('Title, English').fill(title);
   await page.getByLabel('Description, English').fill('For drivers.');
@@ -217,7 +237,7 @@ test('invalid targeting is marked at its field and not saved', async ({ page }) 
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 
-  await page.getByLabel('Kind').selectOption('staged');
+  await page.getByLabel('Kind', { exact: true }).selectOption('staged');
   await page.getByRole('button', { name: 'Edit as JSON' }).click();
   await page.getByRole('textbox', { name: 'Settings as JSON' }).click();
   await page.keyboard.press('Control+a');
@@ -225,5 +245,5 @@ test('invalid targeting is marked at its field and not saved', async ({ page }) 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('need correcting');
   await page.reload();
-  await expect(page.getByLabel('Kind')).toHaveValue('survey');
+  await expect(page.getByLabel('Kind', { exact: true })).toHaveValue('external');
 });

@@ -20,7 +20,7 @@ const press = (name: string | RegExp) => async (page: Page) => {
 const label = (text: string) => (page: Page) => page.getByLabel(text, { exact: true });
 
 const pages: readonly Form[] = [
-  { name: 'a new task', path: '/console/tasks/new', field: label('Title, English') },
+  { name: 'a new task', path: '/console/tasks/new?kind=staged', field: label('Title, English') },
   {
     name: 'a task',
     path: '/console/tasks/T-20418?tab=task',

@@ -1,50 +1,33 @@
-import { useState } from 'react';
-import { newTask } from '../features/task/rules.ts';
-import { TaskEditor } from '../features/task/task-editor.tsx';
-import { useUnreadable } from '../features/task/unreadable.ts';
-import { useAction } from '../platform/actions.ts';
-import { navigate } from '../platform/navigation.ts';
+import { NewSurvey } from '../features/studio/new-survey.tsx';
+import { NewTask } from '../features/task/new-task.tsx';
+import { OtherKinds, otherKinds } from '../features/task/other-kinds.tsx';
+import { useSearch } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';
-import { paths, toPath } from '../platform/paths.ts';
-import { useUnsaved } from '../platform/unsaved.ts';
-import { Button } from '../ui/button.tsx';
-import { Refusal } from '../ui/field.tsx';
+import { paths } from '../platform/paths.ts';
 import { Page } from '../ui/page.tsx';
 
 export default function NewTaskPage(_: PageProps) {
-  const create = useAction('POST /tasks');
-  const [fields, setFields] = useState(newTask);
-  const { unreadable, onUnreadable } = useUnreadable();
-  const faults = { ...create.faults, ...unreadable };
-  const { markSaved } = useUnsaved({ fields, unreadable });
-  async function save() {
-    if (Object.keys(unreadable).length > 0) return;
-    const made = await create.run(fields);
-    if (!made) return;
-    markSaved();
-    navigate(toPath(paths.task, { taskNo: made.taskNo }));
-  }
+  const wanted = new URLSearchParams(useSearch()).get('kind');
+  const kind = otherKinds.find((known) => known === wanted);
+  if (kind) return <NewTask key={kind} kind={kind} />;
   return (
-    <Page
-      title="New task"
-      actions={
-        <Button kind="honey" busy={create.busy} onClick={save}>
-          Save draft
-        </Button>
-      }
-    >
-      <Refusal>
-        {create.refusal ?? (Object.keys(faults).length > 0 ? 'Some fields need correcting.' : null)}
-      </Refusal>
-      <TaskEditor
-        fields={fields}
-        faults={faults}
-        onUnreadable={onUnreadable}
-        published={false}
-        reserved={0}
-        disabled={false}
-        onChange={(change) => setFields((before) => ({ ...before, ...change }))}
-      />
+    <Page title="New task">
+      <section className="card stack" aria-labelledby="new-survey">
+        <h2 id="new-survey">Survey or profile questionnaire</h2>
+        <p className="sub">
+          Written in the studio: start empty, from a template or from a file. The task around it,
+          with audience and reward, is one of its tabs.
+        </p>
+        <div className="row wrap">
+          <NewSurvey />
+        </div>
+        <p>
+          <a className="link" href={paths.studio}>
+            Go on with a survey you have started
+          </a>
+        </p>
+      </section>
+      <OtherKinds />
     </Page>
   );
 }

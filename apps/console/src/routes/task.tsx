@@ -53,13 +53,7 @@ function TaskView({ task }: { readonly task: OperatorTask }) {
       />
       {tab === 'task' && <TaskEditor key={base.revision} {...form} />}
       {tab === 'survey' && (
-        <SurveyPanel
-          taskNo={taskNo}
-          fields={fields}
-          onChange={form.onChange}
-          readOnly={disabled}
-          isSaved={!of.dirty}
-        />
+        <SurveyPanel taskNo={taskNo} fields={fields} readOnly={disabled} isSaved={!of.dirty} />
       )}
       {tab === 'funnel' && (
         <>

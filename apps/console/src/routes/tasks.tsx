@@ -24,7 +24,7 @@ export default function TasksPage(_: PageProps) {
       actions={
         writes && (
           <>
-            <ButtonLink href={paths.studio}>Survey studio</ButtonLink>
+            <ButtonLink href={paths.studio}>Surveys in the studio</ButtonLink>
             <ButtonLink kind="honey" href={paths.taskNew}>
               <Icon name="plus" />
               New task

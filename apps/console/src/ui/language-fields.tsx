@@ -1,4 +1,6 @@
 import './language-fields.css';
+import { type ChangeEvent, useState } from 'react';
+import { Button } from './button.tsx';
 import { TextArea, TextField } from './field.tsx';
 
 /** The operators' names of the app's languages. */
@@ -18,6 +20,8 @@ interface LanguageFieldsProps {
   readonly label: string;
   readonly texts: LocalizedText;
   readonly onChange: (texts: LocalizedText) => void;
+  /** The languages its readers need; the others are folded away while they are empty. */
+  readonly needed?: readonly string[];
   readonly long?: boolean;
   readonly maxLength?: number;
   readonly fault?: string | undefined;
@@ -25,25 +29,35 @@ interface LanguageFieldsProps {
 
 /** One text in six languages; English replaces a missing one. */
 export function LanguageFields(props: LanguageFieldsProps) {
-  const { label, texts, onChange, long = false, maxLength, fault } = props;
+  const { label, texts, onChange, needed, long = false, maxLength, fault } = props;
+  const [showsAll, setShowsAll] = useState(false);
+  const all = Object.entries(languageNames);
+  const shown = all.filter(
+    ([locale]) =>
+      showsAll || !needed || locale === 'en-US' || needed.includes(locale) || texts[locale],
+  );
+  const Field = long ? TextArea : TextField;
   return (
     <fieldset className="languages">
       <legend className="vh">{label}</legend>
-      {Object.entries(languageNames).map(([locale, name]) => {
-        const field = {
-          label: `${label}, ${name}`,
-          lang: locale,
-          maxLength,
-          value: texts[locale] ?? '',
-          fault: locale === 'en-US' ? fault : undefined,
-        };
-        const change = (text: string) => onChange({ ...texts, [locale]: text });
-        return long ? (
-          <TextArea key={locale} {...field} onChange={(event) => change(event.target.value)} />
-        ) : (
-          <TextField key={locale} {...field} onChange={(event) => change(event.target.value)} />
-        );
-      })}
+      {shown.map(([locale, name]) => (
+        <Field
+          key={locale}
+          label={`${label}, ${name}`}
+          lang={locale}
+          maxLength={maxLength}
+          value={texts[locale] ?? ''}
+          fault={locale === 'en-US' ? fault : undefined}
+          onChange={({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            onChange({ ...texts, [locale]: target.value })
+          }
+        />
+      ))}
+      {shown.length < all.length && (
+        <Button kind="text" className="languages__more" onClick={() => setShowsAll(true)}>
+          More languages<span className="vh"> of {label}</span>
+        </Button>
+      )}
     </fieldset>
   );
 }

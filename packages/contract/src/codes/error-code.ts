@@ -78,6 +78,7 @@ export const errorCodes = {
   raiseUnconfirmed: 9107,
   draftSavedSince: 9108,
   weightsSavedSince: 9109,
+  taskNotReady: 9110,
 
   // approvals and limits, 92xx
   approvalClosed: 9201,

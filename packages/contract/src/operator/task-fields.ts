@@ -49,7 +49,8 @@ const moment = z.nullable(
 );
 
 /** The survey is written by hand: a body of a quarter of a megabyte holds it and the rest. */
-export const surveySourceField = text(200_000);
+export const longestSurvey = 200_000;
+export const surveySourceField = text(longestSurvey);
 
 /** What a publisher writes about a task. */
 export const taskFields = {

@@ -64,6 +64,7 @@ export const errors = {
   textWithSlur: 'Some of these words hurt people. Please say it another way.',
   textRepeated: 'You have written this here before.',
   postLimit: 'You can write {limit} posts a day. Please try again tomorrow.',
+  taskNotReady: 'This task cannot be published yet. Fix what is listed below.',
   surveyRefused: 'The survey cannot be published yet. Fix the problems listed below.',
   taskTermsFixed:
     'This task is published: its kind and what it pays cannot change. Duplicate it instead.',

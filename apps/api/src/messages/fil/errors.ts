@@ -63,6 +63,7 @@ export const errors = {
   textWithSlur: 'May mga salitang nakakasakit dito. Subukang sabihin sa ibang paraan.',
   textRepeated: 'Naisulat mo na ito rito.',
   postLimit: 'Hanggang {limit} post lang sa isang araw. Subukan ulit bukas.',
+  taskNotReady: 'Hindi pa mailalathala ang gawaing ito. Ayusin ang mga nakalista sa ibaba.',
   surveyRefused:
     'Hindi pa puwedeng i-publish ang survey na ito. Ayusin ang mga problemang nakalista sa ibaba.',
   taskTermsFixed:

@@ -66,6 +66,7 @@ export const errors = {
   textWithSlur: 'Ada kata yang menyakiti orang lain. Coba sampaikan dengan cara lain.',
   textRepeated: 'Anda sudah menulis ini di sini.',
   postLimit: 'Anda bisa menulis {limit} postingan per hari. Silakan coba lagi besok.',
+  taskNotReady: 'Tugas ini belum bisa diterbitkan. Perbaiki hal-hal yang tercantum di bawah.',
   surveyRefused: 'Survei ini belum bisa diterbitkan. Perbaiki masalah yang tercantum di bawah.',
   taskTermsFixed:
     'Tugas ini sudah terbit: jenis dan bayarannya tidak bisa diubah. Buat salinannya saja.',

@@ -65,6 +65,7 @@ export const errors = {
   textWithSlur: 'Ada perkataan yang menyakiti orang lain. Cuba sampaikan dengan cara lain.',
   textRepeated: 'Anda sudah menulis perkara ini di sini.',
   postLimit: 'Anda boleh menulis {limit} hantaran sehari. Sila cuba lagi esok.',
+  taskNotReady: 'Tugasan ini belum boleh diterbitkan. Baiki perkara yang disenaraikan di bawah.',
   surveyRefused: 'Tinjauan ini belum boleh diterbitkan. Baiki masalah yang disenaraikan di bawah.',
   taskTermsFixed:
     'Tugasan ini sudah diterbitkan: jenis dan bayarannya tidak boleh diubah. Buat salinannya sahaja.',

@@ -64,6 +64,7 @@ export const errors = {
   textWithSlur: 'Có từ gây tổn thương cho người khác. Hãy thử nói theo cách khác.',
   textRepeated: 'Bạn đã viết điều này ở đây rồi.',
   postLimit: 'Mỗi ngày bạn được viết {limit} bài. Vui lòng thử lại vào ngày mai.',
+  taskNotReady: 'Chưa thể xuất bản nhiệm vụ này. Hãy sửa những điểm được liệt kê bên dưới.',
   surveyRefused: 'Chưa thể xuất bản khảo sát này. Hãy sửa các vấn đề được liệt kê bên dưới.',
   taskTermsFixed: 'Nhiệm vụ này đã xuất bản: không thể đổi loại và mức thưởng. Hãy nhân bản nó.',
   slotsTaken: 'Số chỗ đã có người nhận nhiều hơn số bạn định để lại.',

@@ -1,10 +1,10 @@
 import type { Residence } from '@pollen/contract/values/area';
 import { beyondLimit } from '@pollen/contract/values/field-fault';
+import { minimumAgeYears } from '@pollen/contract/values/member-age';
 
-/** Younger people may not join, so nobody is born later than this. */
-const minimumAgeYears = 16;
 const earliestBirthYear = 1900;
 
+/** Younger people may not join. */
 export function birthYearFault(birthYear: number, now: Date): string | null {
   if (birthYear < earliestBirthYear) return beyondLimit('field.tooSmall', earliestBirthYear);
   return birthYear > now.getUTCFullYear() - minimumAgeYears ? 'field.tooYoung' : null;

@@ -1,7 +1,15 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { codeOf, linesOf, newItem, withCode, withWords, wordsOf } from './document/items.ts';
+import {
+  codeOf,
+  linesOf,
+  newItem,
+  withCode,
+  withLines,
+  withWords,
+  wordsOf,
+} from './document/items.ts';
 import {
   isObject,
   type Json,
@@ -54,6 +62,24 @@ export function ItemEditor({ element, path, list, edit }: ItemEditorProps) {
     focusAt.current = index + texts.length - 1;
     set(all);
   };
+  /** Into the next row if it is still blank; else into a new one. */
+  const goOn = (index: number) => {
+    const next = items[index + 1];
+    if (next !== undefined && wordsOf(next, list) === '') {
+      box.current?.querySelector<HTMLInputElement>(`[data-item="${index + 1}"]`)?.focus();
+    } else insert(index + 1, ['']);
+  };
+  function paste(event: ClipboardEvent<HTMLInputElement>, index: number) {
+    const lines = linesOf(event.clipboardData.getData('text'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const replaces = selectionStart === 0 && selectionEnd === value.length;
+    const start = replaces ? index : index + 1;
+    const { items: next, last } = withLines(items, list, start, { lines, replaces });
+    focusAt.current = last;
+    set(next);
+  }
   const remove = (index: number) => {
     focusAt.current = Math.max(0, index - 1);
     set(items.toSpliced(index, 1));
@@ -69,7 +95,7 @@ export function ItemEditor({ element, path, list, edit }: ItemEditorProps) {
       set(moved(items, index, to));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      insert(index + 1, ['']);
+      goOn(index);
     } else if (event.key === 'Backspace' && event.currentTarget.value === '') {
       event.preventDefault();
       remove(index);
@@ -97,19 +123,14 @@ export function ItemEditor({ element, path, list, edit }: ItemEditorProps) {
                 data-item={index}
                 aria-label={label}
                 value={wordsOf(item, list)}
-                placeholder={`Type a ${list.one}`}
+                placeholder={`Type ${list.one} ${index + 1}`}
                 onChange={({ target }) =>
                   set(
                     items.with(index, withWords(item, list, target.value)),
                     `${place.join()} ${index}`,
                   )
                 }
-                onPaste={(event) => {
-                  const lines = linesOf(event.clipboardData.getData('text'));
-                  if (lines.length < 2) return;
-                  event.preventDefault();
-                  insert(index + 1, lines);
-                }}
+                onPaste={(event) => paste(event, index)}
                 onKeyDown={(event) => press(event, index)}
               />
               <input

@@ -1,5 +1,7 @@
+import { longestSurvey } from '@pollen/contract/operator/task-fields';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
+import { count } from '../../platform/format.ts';
 import { navigate } from '../../platform/navigation.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +10,7 @@ import { Refusal } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { documentText, parseObject } from './document/json.ts';
+import { ownText } from './document/localized.ts';
 import { outlineOf } from './document/outline.ts';
 import { type Template, templateDocument } from './templates/template.ts';
 import './new-survey.css';
@@ -17,17 +20,25 @@ const ImportDialog = lazyPart({
   waiting: null,
 });
 
-const empty = { title: 'Untitled survey', document: '{}' };
+const untitled = 'Untitled survey';
+const empty = { title: untitled, document: '{}' };
 
 /** Creates a draft and opens it; resolves to whether that worked. */
 function useStart() {
   const create = useAction('POST /survey-drafts');
+  const [fault, setFault] = useState<string | null>(null);
   const start = async (draft: { readonly title: string; readonly document: string }) => {
+    const isTooLong = draft.document.length > longestSurvey;
+    setFault(
+      isTooLong
+        ? `This survey has ${count(draft.document.length)} characters of JSON; the limit is ${count(longestSurvey)}. Split it into two surveys, or move long lists out of it.`
+        : null,
+    );
+    if (isTooLong) return;
     const made = await create.run(draft);
     if (made) navigate(toPath(paths.studioDraft, { id: made.id }));
   };
-  const fault = create.faults['document'] && 'This survey is too long.';
-  return { start, busy: create.busy, refusal: create.refusal ?? fault ?? null };
+  return { start, busy: create.busy, refusal: create.refusal ?? fault };
 }
 
 const questionsOf = (template: Template): number =>
@@ -108,9 +119,11 @@ export function NewSurvey() {
     target.value = '';
     if (!file) return;
     const document = await file.text();
-    const isSurvey = parseObject(document) !== null;
-    setFault(isSurvey ? null : 'This file isn’t valid SurveyJS JSON.');
-    if (isSurvey) await start({ title: file.name.replace(/\.json$/i, '').slice(0, 120), document });
+    const survey = parseObject(document);
+    setFault(survey ? null : 'This file isn’t valid SurveyJS JSON.');
+    // A file's name is no title for members.
+    const title = ownText(survey?.['title']).trim().slice(0, 120) || untitled;
+    if (survey) await start({ title, document });
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { duplicateAt, removeAt } from './document/edits.ts';
 import { type JsonObject, type Path, withValue } from './document/json.ts';
 import { kindOf, listsOf, types } from './document/kinds.ts';
@@ -22,6 +22,14 @@ interface WordsProps {
   readonly focuses?: boolean;
 }
 
+/** A title has one line: Enter goes on to the first choice, row or field. */
+function goOn(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const card = event.currentTarget.closest('[data-card]');
+  card?.querySelector<HTMLInputElement>('[data-item="0"]')?.focus();
+}
+
 /** A text edited in place. */
 function Words(props: WordsProps) {
   const { element, path, edit, name, label, placeholder, className, focuses = false } = props;
@@ -37,6 +45,7 @@ function Words(props: WordsProps) {
       aria-label={label}
       placeholder={placeholder}
       value={ownText(element[name])}
+      onKeyDown={name === 'title' ? goOn : undefined}
       onChange={({ target }) =>
         edit(
           (document) => ({

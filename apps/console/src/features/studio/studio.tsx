@@ -11,6 +11,7 @@ import { DesignTab } from './design-tab.tsx';
 import { duplicateAt, moveBy, removeAt } from './document/edits.ts';
 import { type Path, pathText } from './document/json.ts';
 import { outlineOf, secondsOf } from './document/outline.ts';
+import { type ReadyLine, readyLines } from './document/ready.ts';
 import type { Selected } from './inspector.tsx';
 import { JsonTab } from './json-tab.tsx';
 import { LogicTab } from './logic-tab.tsx';
@@ -38,6 +39,8 @@ export interface StudioOfTask {
   readonly minutes: number;
   readonly saveNow: () => Promise<boolean>;
   readonly quotas: ReactNode;
+  /** The checks of the survey itself, before publishing. */
+  readonly checks: readonly ReadyLine[];
   /** Lists the differences from another version of the survey. */
   readonly changes: (before: string) => ReactNode;
 }
@@ -232,6 +235,7 @@ export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
             text,
             minutes,
             saveNow: () => studio.autosave.saveNow(),
+            checks: readyLines(survey, errors),
             quotas: (
               <fieldset className="studio-lock" disabled={isReader}>
                 <QuotaCard studio={studio} pages={pages} />

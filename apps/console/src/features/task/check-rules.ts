@@ -1,15 +1,31 @@
 import { countryByCode } from '@pollen/contract/codes/country';
 import type { PayFloor } from '@pollen/contract/operator/fair-pay';
+import { taskFaults } from '@pollen/contract/operator/publish-faults';
 import type { Reach } from '@pollen/contract/operator/reach';
-import type { OperatorTask } from '@pollen/contract/operator/task';
+import type { OperatorTask, TaskCost } from '@pollen/contract/operator/task';
 import { count, moment, plural } from '../../platform/format.ts';
 
-/** One check before publishing. */
+/** One check before publishing; the server refuses what is a `stop`. */
 export interface CheckLine {
   readonly level: 'pass' | 'warn' | 'stop';
   readonly title: string;
   readonly text: string;
   readonly tab: 'task';
+}
+
+/** Also of a survey, whose checks are shown in other places. */
+export type ShownCheck = Pick<CheckLine, 'level' | 'title' | 'text'>;
+
+/** What the server knows about it. */
+export interface Facts {
+  readonly reach: Reach;
+  /** All members of its countries. */
+  readonly inCountries: Reach;
+  readonly cost: TaskCost;
+  /** The pay per hour, in words. */
+  readonly hourly: string;
+  /** The least an hour should pay, by country. */
+  readonly floors: readonly Pick<PayFloor, 'country' | 'points'>[];
 }
 
 interface Known {
@@ -19,12 +35,8 @@ interface Known {
   readonly survey: string;
   /** The sum of all quotas; 0 if there are none. */
   readonly quotaTotal: number;
-  readonly reach: Reach | null;
-  readonly cost: { readonly text: string; readonly aboveLimits: readonly string[] } | null;
-  /** The pay per hour, in words. */
-  readonly hourly: string | null;
-  /** The least an hour should pay, by country. */
-  readonly floors: readonly Pick<PayFloor, 'country' | 'points'>[];
+  /** Null until loaded. */
+  readonly facts: Facts | null;
   readonly now: Date;
 }
 
@@ -32,14 +44,6 @@ const tab = 'task' as const;
 
 function dateLine({ startsAt, endsAt }: OperatorTask, now: Date): CheckLine {
   const title = 'Dates';
-  if (endsAt && new Date(endsAt) <= now) {
-    return {
-      level: 'stop',
-      title,
-      text: `The end, ${moment(endsAt)}, has passed: the task would close at once.`,
-      tab,
-    };
-  }
   if (startsAt && new Date(startsAt) <= now) {
     const text = `The start, ${moment(startsAt)}, has passed: the task opens when it is published.`;
     return { level: 'warn', title, text, tab };
@@ -75,7 +79,7 @@ function quotaLine({ slots }: OperatorTask, total: number): CheckLine {
 function hourLine(
   { points, minutes, countries }: OperatorTask,
   hourly: string,
-  floors: Known['floors'],
+  floors: Facts['floors'],
 ) {
   const perHour = (points * 60) / minutes;
   const below = floors.filter(
@@ -95,9 +99,45 @@ function hourLine(
   } satisfies CheckLine;
 }
 
-/** The checks that need the task: audience, dates, quotas and cost. */
-export function taskChecks(known: Known): readonly CheckLine[] {
-  const { task, survey, quotaTotal, reach, cost, hourly, floors, now } = known;
+function costLine({ text, aboveLimits }: TaskCost): CheckLine {
+  const sentences = [
+    `At most ${text}.`,
+    ...(aboveLimits.length > 0 ? ['A second person has to approve it.'] : []),
+    ...aboveLimits,
+  ];
+  const level = aboveLimits.length > 0 ? 'warn' : 'pass';
+  return { level, title: 'Cost', text: sentences.join(' '), tab };
+}
+
+/** What the server refuses to publish; it is asked the same again when somebody tries. */
+function stops(task: OperatorTask, facts: Facts, now: Date): CheckLine[] {
+  const { reach, inCountries } = facts;
+  return taskFaults({ task, reach, inCountries, now }).map(({ title, text }) => ({
+    level: 'stop',
+    title,
+    text,
+    tab,
+  }));
+}
+
+/** The checks of a stored task: audience, dates, quotas and cost. */
+export function storedTaskChecks(
+  task: OperatorTask,
+  { quotaTotal, facts, now }: Pick<Known, 'quotaTotal' | 'facts' | 'now'>,
+): readonly CheckLine[] {
+  const blocking = facts ? stops(task, facts, now) : [];
+  const isBlocked = (title: string) => blocking.some((line) => line.title === title);
+  return [
+    ...blocking,
+    ...(isBlocked('End') ? [] : [dateLine(task, now)]),
+    ...(facts && !isBlocked('Audience') ? [reachLine(task, facts.reach)] : []),
+    ...(quotaTotal > 0 ? [quotaLine(task, quotaTotal)] : []),
+    ...(facts ? [hourLine(task, facts.hourly, facts.floors), costLine(facts.cost)] : []),
+  ];
+}
+
+/** The same for the task of a survey in the studio, which may not be saved yet. */
+export function taskChecks({ task, survey, ...known }: Known): readonly CheckLine[] {
   if (!task) {
     const text = 'Set audience and reward, then save the task.';
     return [{ level: 'stop', title: 'Task', text, tab }];
@@ -112,23 +152,6 @@ export function taskChecks(known: Known): readonly CheckLine[] {
         : `${task.taskNo} uses this version.`,
       tab,
     },
-    dateLine(task, now),
-    ...(reach ? [reachLine(task, reach)] : []),
-    ...(quotaTotal > 0 ? [quotaLine(task, quotaTotal)] : []),
-    ...(hourly ? [hourLine(task, hourly, floors)] : []),
-    ...(cost
-      ? [
-          {
-            level: cost.aboveLimits.length > 0 ? 'warn' : 'pass',
-            title: 'Cost',
-            text: [
-              `At most ${cost.text}.`,
-              ...(cost.aboveLimits.length > 0 ? ['A second person has to approve it.'] : []),
-              ...cost.aboveLimits,
-            ].join(' '),
-            tab,
-          } satisfies CheckLine,
-        ]
-      : []),
+    ...storedTaskChecks(task, known),
   ];
 }

@@ -11,7 +11,7 @@ export const stateWords: Readonly<Record<TaskState, { word: string; tag: TagKind
   draft: { word: 'Draft', tag: 'neutral' },
   open: { word: 'Open', tag: 'leaf' },
   paused: { word: 'Paused', tag: 'honey' },
-  closed: { word: 'Closed', tag: 'berry' },
+  closed: { word: 'Closed', tag: 'neutral' },
 };
 
 export const kindWords: Readonly<Record<TaskKind, string>> = {
@@ -30,35 +30,20 @@ export const settingExamples: Readonly<Partial<Record<TaskKind, string>>> = {
   buzz: '{ "postId": 1 }',
 };
 
-const firstSurvey = `{
-  "pages": [
-    {
-      "name": "first",
-      "elements": [
-        {
-          "type": "radiogroup",
-          "name": "drink",
-          "title": { "default": "What do you drink most?", "th": "คุณดื่มอะไรบ่อยที่สุด" },
-          "isRequired": true,
-          "choices": ["coffee", "tea", "water"]
-        }
-      ]
-    }
-  ]
-}
-`;
+/** A form to start from; a survey comes from the studio. */
+export const newTaskOf = (kind: TaskKind): TaskFields =>
+  completeTaskFields({
+    kind,
+    title: { 'en-US': '' },
+    description: { 'en-US': '' },
+    minutes: 5,
+    points: 100,
+    screenOutPoints: 5,
+    countries: [6],
+    slots: 100,
+  });
 
-export const newTask: TaskFields = completeTaskFields({
-  kind: 'survey',
-  title: { 'en-US': '' },
-  description: { 'en-US': '' },
-  minutes: 5,
-  points: 100,
-  screenOutPoints: 5,
-  countries: [6],
-  slots: 100,
-  surveySource: firstSurvey,
-});
+export const newTask: TaskFields = newTaskOf('survey');
 
 /** The fields of the form, from the server's task. */
 export function fieldsOf(task: OperatorTask): TaskFields {

@@ -1,3 +1,4 @@
+import type { PublishFault } from '@pollen/contract/operator/publish-faults';
 import type { CheckProgress, SurveyProblem } from '@pollen/contract/operator/task';
 import type { CallError } from '../../platform/call-error.ts';
 import { useCall } from '../../platform/queries.ts';
@@ -23,25 +24,31 @@ export function SurveyCheckProgress({ taskNo }: { readonly taskNo: string }) {
   );
 }
 
-/** The problems for which publishing was refused; none if it was refused for another reason. */
-export function problemsIn(failure: CallError | null): readonly SurveyProblem[] {
+/** Why publishing was refused, one sentence each; none if it was refused for another reason. */
+function reasonsIn(failure: CallError | null): readonly (SurveyProblem | PublishFault)[] {
   const data = failure?.data;
-  return typeof data === 'object' && data !== null && 'problems' in data
-    ? (data as { problems: readonly SurveyProblem[] }).problems
-    : [];
+  if (typeof data !== 'object' || data === null) return [];
+  if ('problems' in data) return (data as { problems: readonly SurveyProblem[] }).problems;
+  return 'faults' in data ? (data as { faults: readonly PublishFault[] }).faults : [];
 }
 
 /** Publishing also finds what the editor does not check: a survey that is too large or too slow. */
 export function PublishProblems({ failure }: { readonly failure: CallError | null }) {
-  const problems = problemsIn(failure);
-  if (problems.length === 0) return null;
+  const reasons = reasonsIn(failure);
+  if (reasons.length === 0) return null;
   return (
     <ul className="stack task-check" aria-label="Why it was not published">
-      {problems.map(({ path, feature, message }) => (
-        <li key={`${path} ${feature} ${message}`}>
-          {message} {path && <span className="mono cap">{path}</span>}
-        </li>
-      ))}
+      {reasons.map((reason) =>
+        'code' in reason ? (
+          <li key={reason.code}>
+            <b>{reason.title}</b> {reason.text}
+          </li>
+        ) : (
+          <li key={`${reason.path} ${reason.feature} ${reason.message}`}>
+            {reason.message} {reason.path && <span className="mono cap">{reason.path}</span>}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -1,22 +1,15 @@
 import { type Locale, locales } from '@pollen/contract/codes/locale';
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { paths } from '../../platform/paths.ts';
 import { usePreviewFrame } from '../../platform/preview-frame.ts';
-import { diagnosticsOf, useProblems } from '../../platform/problems.ts';
+import { useProblems } from '../../platform/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { languageNames } from '../../ui/language-fields.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OpenInStudio } from './open-in-studio.tsx';
-import { ProblemList } from './problems.tsx';
 import './tasks.css';
-
-const CodeEditor = lazyPart({
-  load: () => import('../../ui/code-editor.tsx'),
-  waiting: <p className="code-editor sub">Loading the editor…</p>,
-});
 
 interface PhoneProps {
   readonly plan: unknown;
@@ -55,45 +48,38 @@ interface PanelProps {
   readonly taskNo: string;
   readonly isSaved: boolean;
   readonly fields: TaskFields;
-  readonly onChange: (change: Partial<TaskFields>) => void;
   readonly readOnly: boolean;
 }
 
-/** The survey's JSON, its problems, and a preview in one or two languages. */
-export function SurveyPanel({ taskNo, isSaved, fields, onChange, readOnly }: PanelProps) {
-  const source = fields.surveySource ?? '';
-  const { found, plan, checking } = useProblems('survey', source, (text) =>
+/** The survey as members see it, in one or two languages; it is written in the studio. */
+export function SurveyPanel({ taskNo, isSaved, fields, readOnly }: PanelProps) {
+  const { found, plan } = useProblems('survey', fields.surveySource ?? '{}', (text) =>
     call('POST /task-survey', { source: text }),
   );
-  const [look, setLook] = useState<{ at: number } | null>(null);
+  const errors = found.filter(({ severity }) => severity === 'error');
   const [both, setBoth] = useState(false);
-  const diagnostics = useMemo(() => diagnosticsOf(found), [found]);
   const phone = { plan, title: fields.title['en-US'], minutes: fields.minutes };
   return (
-    <div className={both ? 'task-survey task-survey--two' : 'task-survey'}>
-      <section className="card card--flush" aria-label="Survey JSON">
-        <CodeEditor
-          label="Survey as SurveyJS JSON"
-          value={source}
-          onChange={(surveySource) => onChange({ surveySource })}
-          diagnostics={diagnostics}
-          readOnly={readOnly}
-          look={look}
-        />
-        <ProblemList found={found} checking={checking} onSelect={setLook} />
-      </section>
-      <section className="stack" aria-label="Preview">
-        <div className="row wrap">
-          <Button onClick={() => setBoth(!both)} aria-pressed={both}>
-            {both ? 'One phone' : 'Two languages side by side'}
-          </Button>
-          {!readOnly && <OpenInStudio taskNo={taskNo} isSaved={isSaved} />}
-        </div>
-        <div className="row task-phones">
-          <Phone {...phone} start="en-US" />
-          {both && <Phone {...phone} start="th" />}
-        </div>
-      </section>
-    </div>
+    <section className="stack" aria-label="Preview">
+      <div className="row wrap">
+        {!readOnly && <OpenInStudio taskNo={taskNo} isSaved={isSaved} />}
+        <Button onClick={() => setBoth(!both)} aria-pressed={both}>
+          {both ? 'One phone' : 'Two languages side by side'}
+        </Button>
+      </div>
+      {errors.length > 0 && (
+        <ul className="card stack" aria-label="Problems">
+          {errors.map(({ path, feature, message }) => (
+            <li key={`${path} ${feature} ${message}`}>
+              {message} <span className="mono cap">{path || feature}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="row task-phones">
+        <Phone {...phone} start="en-US" />
+        {both && <Phone {...phone} start="th" />}
+      </div>
+    </section>
   );
 }

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/page.tsx';
+import type { ShownCheck } from './check-rules.ts';
 import { newTask } from './rules.ts';
 import { TaskBudget } from './task-budget.tsx';
 import { TaskEditor } from './task-editor.tsx';
@@ -24,6 +25,8 @@ export interface SurveyOfTask {
   readonly minutes: number;
   /** Saves the draft first; resolves to whether that worked. */
   readonly saveNow: () => Promise<boolean>;
+  /** The checks of the survey itself, before publishing. */
+  readonly checks: readonly ShownCheck[];
   /** Lists the differences from the given survey. */
   readonly changes: (before: string) => ReactNode;
 }
@@ -126,7 +129,15 @@ function KnownTask({
           {survey.changes(task.surveySource ?? '')}
         </Dialog>
       )}
-      <Head actions={<TaskActions of={of} onSave={isReplacing ? () => setAsks(true) : save} />}>
+      <Head
+        actions={
+          <TaskActions
+            of={of}
+            checks={survey.checks}
+            onSave={isReplacing ? () => setAsks(true) : save}
+          />
+        }
+      >
         <h1>{task.title['en-US']}</h1>
         <ButtonLink kind="text" href={toPath(paths.task, { taskNo: task.taskNo })}>
           {task.taskNo}

@@ -1,5 +1,6 @@
 import { countries } from '@pollen/contract/codes/country';
 import { asksQuestions, type TaskFields } from '@pollen/contract/operator/task-fields';
+import { languagesOf } from '@pollen/contract/values/country-language';
 import { taskKinds } from '@pollen/contract/values/task';
 import { CountryTicks } from '../../ui/country-picker.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -25,6 +26,10 @@ export interface FormProps {
   readonly disabled: boolean;
 }
 
+/** Questions are written in the studio, so a task with them stays one with questions. */
+const kindsLike = (fields: TaskFields) =>
+  taskKinds.filter((kind) => asksQuestions({ kind }) === asksQuestions(fields));
+
 export function TextsCard({ fields, onChange, faults }: FormProps) {
   return (
     <section className="card stack" aria-label="Title and description">
@@ -32,6 +37,7 @@ export function TextsCard({ fields, onChange, faults }: FormProps) {
       <LanguageFields
         label={fieldLabels.title}
         texts={fields.title as LocalizedText}
+        needed={languagesOf(fields.countries)}
         maxLength={120}
         fault={faults['title.en-US']}
         onChange={(texts) => onChange({ title: texts as TaskFields['title'] })}
@@ -39,6 +45,7 @@ export function TextsCard({ fields, onChange, faults }: FormProps) {
       <LanguageFields
         label={fieldLabels.description}
         texts={fields.description as LocalizedText}
+        needed={languagesOf(fields.countries)}
         long
         maxLength={2000}
         fault={faults['description.en-US']}
@@ -81,7 +88,7 @@ export function TermsCard(props: FormProps) {
             });
           }}
         >
-          {taskKinds.map((kind) => (
+          {kindsLike(fields).map((kind) => (
             <option key={kind} value={kind}>
               {kindWords[kind]}
             </option>

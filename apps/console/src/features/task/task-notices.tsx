@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/field.tsx';
+import type { ShownCheck } from './check-rules.ts';
 import { RaiseDialog } from './raise-dialog.tsx';
 import { fieldsOf } from './rules.ts';
 import { SaveConflict } from './save-conflict.tsx';
@@ -13,11 +14,19 @@ interface Props {
 }
 
 /** The actions on the task, and Save while there are unsaved changes. */
-export function TaskActions({ of, onSave }: Props & { readonly onSave?: () => void }) {
+export function TaskActions({
+  of,
+  checks,
+  onSave,
+}: Props & {
+  /** Of its survey, if it is open in the studio. */
+  readonly checks?: readonly ShownCheck[];
+  readonly onSave?: () => void;
+}) {
   const { task, dirty, disabled, behind, save, run, setOpenFaults } = of;
   return (
     <>
-      <TaskSteps task={task} dirty={dirty} onFaults={setOpenFaults} />
+      <TaskSteps task={task} dirty={dirty} checks={checks} onFaults={setOpenFaults} />
       {!disabled && dirty && (
         <Button
           kind="honey"

@@ -1,6 +1,5 @@
 import type { OperatorTask } from '@pollen/contract/operator/task';
-import { asksQuestions } from '@pollen/contract/operator/task-fields';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { navigate } from '../../platform/navigation.ts';
 import { paths, toPath } from '../../platform/paths.ts';
@@ -8,41 +7,38 @@ import { useMay } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/field.tsx';
-import { PublishProblems, SurveyCheckProgress } from './survey-check.tsx';
+import type { ShownCheck } from './check-rules.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { PublishProblems } from './survey-check.tsx';
 
 type Asked = 'open' | 'pause' | 'close';
 
+/** Reopening, pausing and closing; publishing has its own dialog. */
 function Confirm({
   task,
   asked,
   onClose,
-  onFaults,
 }: {
   readonly task: OperatorTask;
   readonly asked: Asked;
   readonly onClose: () => void;
-  readonly onFaults: (faults: Readonly<Record<string, string>>) => void;
 }) {
   const open = useAction('POST /tasks/{taskNo}/open');
   const pause = useAction('POST /tasks/{taskNo}/pause');
   const close = useAction('POST /tasks/{taskNo}/close');
-  const first = task.publishedAt === null;
-  const isRefused = Object.keys(open.faults).length > 0;
-  useEffect(() => {
-    if (isRefused) onFaults(open.faults);
-  }, [isRefused, open.faults, onFaults]);
+  const { taskNo, revision } = task;
   const of = {
     open: {
       action: open,
-      title: first ? 'Publish this task?' : 'Reopen this task?',
-      label: first ? 'Publish' : 'Reopen',
+      run: () => open.run({ taskNo, revision }),
+      title: 'Reopen this task?',
+      label: 'Reopen',
       kind: 'honey' as const,
-      text: first
-        ? `It can cost up to ${task.cost.text}, which is set aside for it. Its kind and what it pays can't change afterwards. Above your limits it waits for a second person.`
-        : 'Members see it in their lists again.',
+      text: 'Members see it in their lists again.',
     },
     pause: {
       action: pause,
+      run: () => pause.run({ taskNo }),
       title: 'Pause this task?',
       label: 'Pause',
       kind: 'honey' as const,
@@ -50,6 +46,7 @@ function Confirm({
     },
     close: {
       action: close,
+      run: () => close.run({ taskNo }),
       title: 'Close this task for good?',
       label: 'Close task',
       kind: 'berry' as const,
@@ -65,20 +62,12 @@ function Confirm({
         kind: of.kind,
         busy: of.action.busy,
         run: async () => {
-          const { taskNo, revision } = task;
-          const done =
-            asked === 'open'
-              ? await open.run({ taskNo, revision })
-              : await of.action.run({ taskNo });
-          if (done) onClose();
+          if (await of.run()) onClose();
         },
       }}
     >
-      <Refusal>
-        {of.action.refusal ?? (isRefused ? 'Not published. The form shows what to fix.' : null)}
-      </Refusal>
+      <Refusal>{of.action.refusal}</Refusal>
       <PublishProblems failure={of.action.failure} />
-      {open.busy && first && asksQuestions(task) && <SurveyCheckProgress taskNo={task.taskNo} />}
       <p>{of.text}</p>
     </Dialog>
   );
@@ -88,10 +77,13 @@ function Confirm({
 export function TaskSteps({
   task,
   dirty,
+  checks,
   onFaults,
 }: {
   readonly task: OperatorTask;
   readonly dirty: boolean;
+  /** Of its survey, if it is open in the studio. */
+  readonly checks?: readonly ShownCheck[] | undefined;
   /** Why publishing was refused, by field. */
   readonly onFaults: (faults: Readonly<Record<string, string>>) => void;
 }) {
@@ -126,8 +118,15 @@ export function TaskSteps({
           {state === 'draft' ? 'Publish' : 'Reopen'}
         </Button>
       )}
-      {asked && (
-        <Confirm task={task} asked={asked} onClose={() => setAsked(null)} onFaults={onFaults} />
+      {asked === 'open' && state === 'draft' ? (
+        <PublishDialog
+          task={task}
+          checks={checks}
+          onClose={() => setAsked(null)}
+          onFaults={onFaults}
+        />
+      ) : (
+        asked && <Confirm task={task} asked={asked} onClose={() => setAsked(null)} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { OperatorTask } from '@pollen/contract/operator/task';
-import type { TaskFields } from '@pollen/contract/operator/task-fields';
+import { asksQuestions, type TaskFields } from '@pollen/contract/operator/task-fields';
 import { localize } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
@@ -22,8 +22,8 @@ export async function openDraftOfTask(
   now: Date,
 ): Promise<DraftRow> {
   const task = await readTaskRowByNo(tx, taskNo);
-  const document = task && (await readSurveySource(tx, task.id));
-  if (!task || document === null) throw new BusinessError('notFound');
+  if (!task || !asksQuestions(task)) throw new BusinessError('notFound');
+  const document = (await readSurveySource(tx, task.id)) ?? '{}';
   await lockDraftOfTask(tx, taskNo);
   const known = await selectDraftOfTask(tx, taskNo);
   if (known) return known;

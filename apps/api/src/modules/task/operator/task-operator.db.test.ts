@@ -147,7 +147,12 @@ describe('a task’s life', () => {
 
 describe('surveys', () => {
   const broken = JSON.stringify({
-    pages: [{ name: 'one', elements: [{ type: 'text', name: 'sign', visibleIf: '{q} = ((' }] }],
+    pages: [
+      {
+        name: 'one',
+        elements: [{ type: 'text', name: 'sign', title: 'Your sign?', visibleIf: '{q} = ((' }],
+      },
+    ],
   });
 
   test('the editor shows each problem with its position', async () => {
@@ -189,7 +194,12 @@ describe('surveys', () => {
 
   test('publishing reports how far the check of the survey is, and nothing afterwards', async () => {
     const elements = Array.from({ length: 60 }, (_, at) => ({
-      ...{ type: 'radiogroup', name: `q${at}`, choices: ['never', 'often'] },
+      ...{
+        type: 'radiogroup',
+        name: `q${at}`,
+        title: `How often, ${at}?`,
+        choices: ['never', 'often'],
+      },
       ...(at > 0 ? { visibleIf: `{q${at - 1}} = 'often'` } : {}),
     }));
     const { taskNo } = await createByOperator(publisher, {

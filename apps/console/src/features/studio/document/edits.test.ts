@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addElement, addPage, duplicateAt, moveBy, renameAt } from './edits.ts';
 import { record, startHistory } from './history.ts';
-import { linesOf, newItem, withCode, withWords } from './items.ts';
-import type { JsonObject } from './json.ts';
+import { codeOf, linesOf, newItem, withCode, withLines, withWords, wordsOf } from './items.ts';
+import type { Json, JsonObject } from './json.ts';
 import { type ItemList, kinds, listsOf, types } from './kinds.ts';
 import { ownText, withOwnText } from './localized.ts';
 import { outlineOf } from './outline.ts';
@@ -122,4 +122,22 @@ test('typing into one field is one undo step, and a hundred steps are kept', () 
   expect(history.past).toEqual(['', 'ab']);
   for (let at = 0; at < 150; at += 1) history = record(history, String(at), null, 5000);
   expect(history.past).toHaveLength(100);
+});
+
+test('pasted lines replace a chosen item and fill blank ones before new ones are added', () => {
+  const { start } = single;
+  const [list] = listsOf({ type: 'radiogroup' });
+  if (!list) throw new Error('choices are a list');
+  const shown = (items: readonly Json[]) =>
+    items.map((item) => `${codeOf(item, list)} ${wordsOf(item, list)}`);
+  const blank = start['choices'] as readonly Json[];
+  expect(shown(blank)).toEqual(['1 ', '2 ', '3 ']);
+  const lines = ['Tea', 'Coffee', 'Milk', 'Water'];
+  const written = withLines(blank, list, 0, { lines, replaces: true });
+  expect(shown(written.items)).toEqual(['1 Tea', '2 Coffee', '3 Milk', '4 Water']);
+  expect(written.last).toBe(3);
+  const more = withLines(written.items, list, 1, { lines: ['Juice', 'Beer'], replaces: true });
+  expect(shown(more.items)).toEqual(['1 Tea', '2 Juice', '5 Beer', '3 Milk', '4 Water']);
+  const after = withLines(written.items, list, 1, { lines: ['Juice', 'Beer'], replaces: false });
+  expect(shown(after.items)).toHaveLength(6);
 });

@@ -46,6 +46,35 @@ export function newItem(items: readonly Json[], list: ItemList, text: string): J
   };
 }
 
+const isBlank = (item: Json | undefined, list: ItemList): boolean =>
+  item !== undefined &&
+  wordsOf(item, list).trim() === '' &&
+  Object.hasOwn(Object(item), list.words);
+
+/**
+ * Writes lines into a list from a place on: over the item there if `replaces`, then into blank ones that
+ * follow, then as new ones. Written items keep their codes. Also says where the last line is.
+ */
+export function withLines(
+  items: readonly Json[],
+  list: ItemList,
+  index: number,
+  { lines, replaces }: { readonly lines: readonly string[]; readonly replaces: boolean },
+): { readonly items: readonly Json[]; readonly last: number } {
+  let all = items;
+  let at = index;
+  for (const [number, line] of lines.entries()) {
+    const item = all[at];
+    const takes = (number === 0 && replaces) || isBlank(item, list);
+    all =
+      takes && item !== undefined
+        ? all.with(at, withWords(item, list, line))
+        : all.toSpliced(at, 0, newItem(all, list, line));
+    at += 1;
+  }
+  return { items: all, last: at - 1 };
+}
+
 /** Parses pasted lines such as `1 Often`; numbering and bullets are removed. */
 export const linesOf = (text: string): readonly string[] =>
   text

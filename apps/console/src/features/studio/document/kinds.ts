@@ -24,9 +24,12 @@ export interface Kind {
 }
 
 const item = (value: number, text: string): JsonObject => ({ value, text });
-const choices = [item(1, 'Choice 1'), item(2, 'Choice 2'), item(3, 'Choice 3')];
+/** Empty until the author writes them, so that no placeholder reaches members. */
+const blanks = (count: number): readonly JsonObject[] =>
+  Array.from({ length: count }, (_, index) => item(index + 1, ''));
+const choices = blanks(3);
 const agreement = [item(1, 'Disagree'), item(2, 'Neither agree nor disagree'), item(3, 'Agree')];
-const statements = [item(1, 'Statement 1'), item(2, 'Statement 2')];
+const firstColumn = { name: 'column1', title: '' };
 
 /** Every type of the engine, as offered in the palette. The first entry of a type names that type. */
 export const kinds: readonly Kind[] = [
@@ -46,11 +49,7 @@ export const kinds: readonly Kind[] = [
     {
       ...{ id: 'pictures', type: 'imagepicker', label: 'Picture choice', icon: 'picture' },
       start: {
-        choices: [1, 2].map((value) => ({
-          value,
-          text: `Picture ${value}`,
-          imageLink: 'https://',
-        })),
+        choices: blanks(2).map((blank) => ({ ...blank, imageLink: 'https://' })),
       },
     },
   ].map((kind) => ({ ...kind, group: 'Choose' as const })),
@@ -66,12 +65,12 @@ export const kinds: readonly Kind[] = [
     { id: 'slider', type: 'slider', label: 'Slider', icon: 'slider', start: { min: 0, max: 100 } },
     {
       ...{ id: 'matrix', type: 'matrix', label: 'Matrix', icon: 'matrix' },
-      start: { columns: agreement, rows: statements },
+      start: { columns: agreement, rows: blanks(2) },
     },
     { id: 'ranking', type: 'ranking', label: 'Ranking', icon: 'rank', start: { choices } },
     {
       ...{ id: 'maxdiff', type: 'maxdiff', label: 'Best and worst', icon: 'rank' },
-      start: { choices: [1, 2, 3, 4, 5].map((value) => item(value, `Item ${value}`)), setSize: 4 },
+      start: { choices: blanks(5), setSize: 4 },
     },
   ].map((kind) => ({ ...kind, group: 'Rate' as const })),
   ...[
@@ -85,7 +84,7 @@ export const kinds: readonly Kind[] = [
     { id: 'e-mail', type: 'text', label: 'E-mail', icon: 'short', start: { inputType: 'email' } },
     {
       ...{ id: 'fields', type: 'multipletext', label: 'Several fields', icon: 'short' },
-      start: { items: [1, 2].map((at) => ({ name: `field${at}`, title: `Field ${at}` })) },
+      start: { items: [1, 2].map((at) => ({ name: `field${at}`, title: '' })) },
     },
   ].map((kind) => ({ ...kind, group: 'Write' as const })),
   ...[
@@ -102,20 +101,20 @@ export const kinds: readonly Kind[] = [
       ...{ id: 'loop', type: 'paneldynamic', label: 'Repeated group', icon: 'group' },
       start: {
         panelCount: 1,
-        templateElements: [{ type: 'text', name: 'answer', title: 'Question of the group' }],
+        templateElements: [{ type: 'text', name: 'answer', title: '' }],
       },
     },
     {
       ...{ id: 'table', type: 'matrixdropdown', label: 'Table', icon: 'matrix' },
       start: {
-        columns: [{ name: 'column1', title: 'Column 1' }],
+        columns: [firstColumn],
         choices,
-        rows: [item(1, 'Row 1'), item(2, 'Row 2')],
+        rows: blanks(2),
       },
     },
     {
       ...{ id: 'rows', type: 'matrixdynamic', label: 'Table, rows added', icon: 'matrix' },
-      start: { columns: [{ name: 'column1', title: 'Column 1' }], choices, rowCount: 1 },
+      start: { columns: [firstColumn], choices, rowCount: 1 },
     },
   ].map((kind) => ({ ...kind, group: 'More' as const })),
 ].map((kind) => kind as Kind);

@@ -23,9 +23,12 @@ test('a screen-out counts as early within the first fifth of the survey', () => 
   expect(level({ pages: pages('a') }, 'Early screen-out')).toBeUndefined();
 });
 
-test('warns about missing titles and translations', () => {
+test('missing titles and placeholders block, missing translations are a warning', () => {
   const untitled = { pages: [{ elements: [{ type: 'text', name: 'q1' }] }] };
-  expect(level(untitled, 'Titles')).toBe('warn');
+  expect(level(untitled, 'Titles')).toBe('stop');
+  const choices = ['Choice 1', 'Choice 2'];
+  const open = { pages: [{ elements: [{ ...ask('a'), type: 'radiogroup', choices }] }] };
+  expect(level(open, 'Placeholders')).toBe('stop');
   expect(level({ pages: pages('a') }, 'Translations')).toBe('warn');
 });
 

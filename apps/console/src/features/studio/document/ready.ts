@@ -1,3 +1,4 @@
+import { surveyFaults } from '@pollen/contract/operator/publish-faults';
 import { plural } from '../../../platform/format.ts';
 import { type Flow, flowOf } from './flow.ts';
 import type { JsonObject } from './json.ts';
@@ -64,24 +65,23 @@ export function readyLines(document: JsonObject, errors: number): readonly Ready
   const items = outlineOf(document).flatMap((page) => page.items);
   const questions = items.filter(({ number }) => number !== null);
   const minutes = items.reduce((sum, { element }) => sum + secondsOf(element), 0) / 60;
-  const untitled = questions.filter(({ element }) => !element['title']);
-  const [first] = untitled;
+  const faults = surveyFaults(document).map(
+    ({ title, text }): ReadyLine => ({ level: 'stop', title, text, tab: 'design' }),
+  );
   const flow = flowOf(document);
   const more = [screenOutLine(flow), reachableLine(flow)];
   return [
-    questions.length === 0
-      ? {
-          level: 'stop',
-          title: 'Questions',
-          text: 'The survey has no questions yet.',
-          tab: 'design',
-        }
-      : {
-          level: 'pass',
-          title: 'Questions',
-          text: `${plural(questions.length, 'question')}.`,
-          tab: 'design',
-        },
+    ...faults,
+    ...(questions.length > 0
+      ? [
+          {
+            level: 'pass',
+            title: 'Questions',
+            text: `${plural(questions.length, 'question')}.`,
+            tab: 'design',
+          } satisfies ReadyLine,
+        ]
+      : []),
     errors > 0
       ? {
           level: 'stop',
@@ -95,12 +95,6 @@ export function readyLines(document: JsonObject, errors: number): readonly Ready
           text: 'No problems.',
           tab: 'design',
         },
-    first
-      ? {
-          ...{ level: 'warn', title: 'Titles', tab: 'design' },
-          text: `Q${first.number} has no title: members would see its name.`,
-        }
-      : { level: 'pass', title: 'Titles', text: 'Every question has a title.', tab: 'design' },
     {
       level: minutes > 20 ? 'warn' : 'pass',
       title: 'Length',

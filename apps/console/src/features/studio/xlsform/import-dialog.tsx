@@ -67,7 +67,7 @@ export default function ImportDialog(props: ImportDialogProps) {
         disabledReason: !form ? 'There is nothing to import.' : isEmpty ? 'No row is left.' : null,
         run: () => {
           if (!form) return;
-          const title = form.title || file.name.replace(/\.xlsx$/i, '');
+          const title = form.title || 'Untitled survey';
           onStart({ title: title.slice(0, 120), document: documentText(form.document) });
         },
       }}

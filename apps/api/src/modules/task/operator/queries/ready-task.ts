@@ -1,4 +1,9 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
+import {
+  type PublishFault,
+  sourceFaults,
+  taskFaults,
+} from '@pollen/contract/operator/publish-faults';
 import type { CheckProgress } from '@pollen/contract/operator/task';
 import { asksQuestions, type TaskFields } from '@pollen/contract/operator/task-fields';
 import type { Queryable } from '../../../../db/database.ts';
@@ -11,7 +16,7 @@ import {
 import { requireTargeting, type TargetAreas } from '../../targeting.ts';
 import { fieldsOf, revisionOf } from '../present.ts';
 import { selectSource } from '../store/tasks.ts';
-import { findTask } from './read-tasks.ts';
+import { countReach, findTask } from './read-tasks.ts';
 
 /** What was checked before the transaction; the transaction verifies that it has not changed. */
 export interface Ready {
@@ -40,6 +45,20 @@ async function look(db: Queryable, taskNo: string) {
   return { task, fields, revision, published: task.publishedAt !== null };
 }
 
+async function faultsOf(
+  { db, now }: Pick<Readying, 'db' | 'now'>,
+  task: TaskFields,
+): Promise<PublishFault[]> {
+  const reach = await countReach(db, task.countries, task.targeting, now);
+  const inCountries = await countReach(db, task.countries, {}, now);
+  return taskFaults({ task, reach, inCountries, now });
+}
+
+/** Refuses what would be wrong for members, however the operator got here. */
+function refuse(faults: readonly PublishFault[]): void {
+  if (faults.length > 0) throw new BusinessError('taskNotReady', {}, { faults });
+}
+
 /** A draft may contain anything; a published task must stay usable for members. */
 export async function readyToChange(
   { db, checks, areas, now, owner, onProgress }: Readying,
@@ -52,6 +71,8 @@ export async function readyToChange(
   // Another kind is refused anyway.
   if (next.kind === fields.kind) await requireSettings(next, checks);
   const changes = asksQuestions(fields) && next.surveySource !== fields.surveySource;
+  // An end in the past is how a live task is ended; only its new survey is judged.
+  if (changes) refuse(sourceFaults(next));
   const survey = changes
     ? await compileSource(next.surveySource, now, { owner, ...(onProgress ? { onProgress } : {}) })
     : null;
@@ -66,8 +87,15 @@ export async function readyToOpen(
 ): Promise<Ready> {
   const { task, fields, revision, published } = await look(db, taskNo);
   if (seen !== undefined && seen !== revision) throw new BusinessError('taskSavedSince');
-  if (task.state !== 'draft') return { revision, published, survey: null };
+  if (task.state === 'open') return { revision, published, survey: null };
+  if (task.state !== 'draft') {
+    // Members know it already; a new end is all that it may lack.
+    const faults = await faultsOf({ db, now }, fields);
+    refuse(faults.filter(({ code }) => code === 'ended'));
+    return { revision, published, survey: null };
+  }
   await requireTargeting(areas, fields);
+  refuse([...(await faultsOf({ db, now }, fields)), ...sourceFaults(fields)]);
   await requireSettings(fields, checks);
   const survey = asksQuestions(fields)
     ? await compileSource(fields.surveySource, now, {

@@ -1,0 +1,2 @@
+/** Members must be at least this old. */
+export const minimumAgeYears = 16;
