@@ -29,9 +29,15 @@ async function reportOf(url: string, port: number): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     'npx',
     [
-      ...['--yes', lighthouse, url, '--quiet', '--output=json', '--only-categories=performance'],
+      '--yes',
+      lighthouse,
+      url,
+      '--quiet',
+      '--output=json',
+      '--only-categories=performance',
       // The session is in cookies; nothing else is stored in the new browser.
-      ...[`--port=${port}`, '--disable-storage-reset'],
+      `--port=${port}`,
+      '--disable-storage-reset',
     ],
     { maxBuffer: largestReport },
   );
@@ -63,7 +69,10 @@ async function visit(url: string, cookies: ReturnType<typeof sessionCookies>): P
 const isLostTrace = (error: unknown) => error instanceof Error && /NO_NAVSTART/.test(error.message);
 
 /** Repeats visits whose trace was lost, as often as there are rounds. */
-async function visitAgainIfLost(...[url, cookies]: Parameters<typeof visit>): Promise<Report> {
+async function visitAgainIfLost(
+  url: string,
+  cookies: Parameters<typeof visit>[1],
+): Promise<Report> {
   for (let lost = 0; ; lost += 1) {
     try {
       return await visit(url, cookies);

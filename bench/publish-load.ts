@@ -25,7 +25,10 @@ function publishing(address: string, cookie: string) {
   let published = 0;
   const post = async (path: string, body: object) => {
     const headers = {
-      ...{ cookie, origin: address, 'content-type': 'application/json', [consoleHeader]: '1' },
+      cookie,
+      origin: address,
+      'content-type': 'application/json',
+      [consoleHeader]: '1',
       'idempotency-key': randomUUID(),
     };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
@@ -38,8 +41,14 @@ function publishing(address: string, cookie: string) {
     while (!isStopped) {
       const { taskNo } = await post('/tasks', {
         ...completeTaskFields({
-          ...{ kind: 'survey', title: text, description: text, minutes: 5, points: 10 },
-          ...{ screenOutPoints: 1, countries: [6], slots: 1 },
+          kind: 'survey',
+          title: text,
+          description: text,
+          minutes: 5,
+          points: 10,
+          screenOutPoints: 1,
+          countries: [6],
+          slots: 1,
           surveySource: JSON.stringify(hundredQuestions),
         }),
       });
@@ -79,7 +88,10 @@ export const bench: Bench = {
       let asked = 0;
       const load = () =>
         rawLoad({
-          ...{ address, connections: 8, seconds, expect: '"code":200' },
+          address,
+          connections: 8,
+          seconds,
+          expect: '"code":200',
           next: () => {
             asked += 1;
             const token = tokenOf(first + (asked % members));
@@ -109,9 +121,12 @@ export const bench: Bench = {
       return [
         { name: 'requests a second, calm', unit: '', ours: rate('calm') },
         {
-          ...{ name: 'requests a second, while publishing', unit: '', ours: rate('published') },
+          name: 'requests a second, while publishing',
+          unit: '',
+          ours: rate('published'),
           // The floor is the same load next to another program that keeps one core busy.
-          ...{ floor: rate('busy'), budget: { atLeastTimesFloor: 0.9 } },
+          floor: rate('busy'),
+          budget: { atLeastTimesFloor: 0.9 },
         },
         { name: 'p99, while publishing', unit: 'ms', ours: p99('published'), floor: p99('busy') },
       ];

@@ -47,7 +47,9 @@ async function measure(
     return rawLoad({ address, connections, seconds, next, expect });
   };
   const results: { ours: RawResult[]; floor: RawResult[]; micros: number[] } = {
-    ...{ ours: [], floor: [], micros: [] },
+    ours: [],
+    floor: [],
+    micros: [],
   };
   try {
     // The first round is a warm-up.
@@ -89,7 +91,9 @@ export const bench: Bench = {
     const folder = await createThrowawayFolder();
     const database = await startEmbeddedPostgres(folder);
     const pollen = await startPollen({
-      ...{ DATABASE_URL: database.url, POLLEN_DATA: folder, POLLEN_ROLE: 'api' },
+      DATABASE_URL: database.url,
+      POLLEN_DATA: folder,
+      POLLEN_ROLE: 'api',
       // Under full load answers are slow, so the render limit is raised: the bench measures
       // rendered pages, not shells.
       POLLEN_RENDER_LIMIT_MS: '20000',
@@ -106,7 +110,9 @@ export const bench: Bench = {
       const pages: readonly Page[] = [
         { name: '/login', path: '/login', cookie: 'THEME=light', isCached: true },
         {
-          ...{ name: "a survey's question", path: `/task/target?id=${begun}`, cookie: session },
+          name: "a survey's question",
+          path: `/task/target?id=${begun}`,
+          cookie: session,
           atMostMicros: 4_000,
         },
         { name: '/task', path: '/task', cookie: session },

@@ -163,7 +163,9 @@ export const bench: Bench = {
       await pinServer(standby.url, consoleCore);
       pin(process.pid, membersCore);
       const sideOf = async (pollen: RunningServer): Promise<Side> => ({
-        ...{ pollen, client, url: server.url },
+        pollen,
+        client,
+        url: server.url,
         cookie: await openSession(client, pollen.address),
       });
       const onStandby = await sideOf(await start(consoleCore, { DATABASE_READ_URL: standby.url }));
@@ -173,7 +175,10 @@ export const bench: Bench = {
       let next = first;
       const checkIns = async () => {
         const { requestsPerSecond } = await rawLoad({
-          ...{ address, connections, seconds, expect: '"checkedIn":true' },
+          address,
+          connections,
+          seconds,
+          expect: '"checkedIn":true',
           next: () => checkInOf(host, next++),
         });
         return requestsPerSecond;
@@ -199,12 +204,17 @@ export const bench: Bench = {
       const floor = median(alone);
       return [
         {
-          ...{ name: 'check-ins a second, lists read from a standby', unit: '' },
-          ...{ ours: rate(standbyRuns), floor, budget: { atLeastTimesFloor: 0.95 } },
+          name: 'check-ins a second, lists read from a standby',
+          unit: '',
+          ours: rate(standbyRuns),
+          floor,
+          budget: { atLeastTimesFloor: 0.95 },
         },
         {
-          ...{ name: 'check-ins a second, lists read from the primary', unit: '' },
-          ...{ ours: rate(primaryRuns), floor },
+          name: 'check-ins a second, lists read from the primary',
+          unit: '',
+          ours: rate(primaryRuns),
+          floor,
         },
         { name: 'lists a second from the standby', unit: '', ours: lists(standbyRuns) },
         { name: 'lists a second from the primary', unit: '', ours: lists(primaryRuns) },

@@ -28,8 +28,15 @@ const publish = (db: Database): Promise<TaskRow> =>
     publishTask(
       tx,
       completeTaskFields({
-        ...{ kind: 'survey', title: texts, description: texts, minutes: 8, points: 200 },
-        ...{ screenOutPoints: 5, countries: [6], slots: 10, minSeconds: 60 },
+        kind: 'survey',
+        title: texts,
+        description: texts,
+        minutes: 8,
+        points: 200,
+        screenOutPoints: 5,
+        countries: [6],
+        slots: 10,
+        minSeconds: 60,
         surveySource: JSON.stringify(thirtyQuestions),
       }),
       { now: new Date() },
@@ -73,7 +80,8 @@ const filters = ['never', 'seldom', 'sometimes', 'often', 'always'].map((value) 
 
 /** Two questions with five answers each, by two others. */
 const tenByTen = {
-  ...{ rows: ['choice1', 'choice2'], columns: [['choice4'], ['choice5']] },
+  rows: ['choice1', 'choice2'],
+  columns: [['choice4'], ['choice5']],
   ...({ level: 95, minBase: 30 } as const),
 };
 
@@ -110,24 +118,31 @@ function ratios(few: Times, all: Times): Measure[] {
   const growth = `with ${completes} completes against ${completes / tenth}`;
   return [
     {
-      ...{ name: `filter change with ${completes} completes`, unit: 'ms', ours: all.change, floor },
+      name: `filter change with ${completes} completes`,
+      unit: 'ms',
+      ours: all.change,
+      floor,
       budget: { atMostTimesFloor: 3 },
     },
     {
-      ...{
-        name: `10 x 10 crosstab with ${completes} completes`,
-        unit: 'ms',
-        ours: all.table,
-        floor,
-      },
+      name: `10 x 10 crosstab with ${completes} completes`,
+      unit: 'ms',
+      ours: all.table,
+      floor,
       budget: { atMostTimesFloor: 2 },
     },
     {
-      ...{ name: `filter change ${growth}`, unit: 'ms', ours: all.change, floor: few.change },
+      name: `filter change ${growth}`,
+      unit: 'ms',
+      ours: all.change,
+      floor: few.change,
       budget: { atMostTimesFloor: tenth },
     },
     {
-      ...{ name: `10 x 10 crosstab ${growth}`, unit: 'ms', ours: all.table, floor: few.table },
+      name: `10 x 10 crosstab ${growth}`,
+      unit: 'ms',
+      ours: all.table,
+      floor: few.table,
       budget: { atMostTimesFloor: tenth },
     },
   ];

@@ -112,7 +112,11 @@ async function scrollMatrix(running: Running, round: number) {
     const swipe = (yDistance: number) =>
       session.send('Input.synthesizeScrollGesture', {
         // A headless browser does not scroll by touch.
-        ...{ x: 180, y: 400, yDistance, speed: 1000, gestureSourceType: 'mouse' as const },
+        x: 180,
+        y: 400,
+        yDistance,
+        speed: 1000,
+        gestureSourceType: 'mouse' as const,
       });
     await swipe(-600);
     if ((await page.evaluate(() => scrollY)) === 0) throw new Error('the table did not scroll');
@@ -130,7 +134,9 @@ export const bench: Bench = {
     const folder = await createThrowawayFolder();
     const database = await startEmbeddedPostgres(folder);
     const pollen = await startPollen({
-      ...{ DATABASE_URL: database.url, POLLEN_DATA: folder, POLLEN_ROLE: 'api' },
+      DATABASE_URL: database.url,
+      POLLEN_DATA: folder,
+      POLLEN_ROLE: 'api',
     });
     const client = new pg.Client({ connectionString: database.url });
     try {

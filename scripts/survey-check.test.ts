@@ -55,7 +55,10 @@ afterAll(() => {
 describe('npm run survey:check', () => {
   test('accepts a document, prints warnings with their lines, and exits with 0', () => {
     const { status, lines } = outputOf('npm', [
-      ...['run', '-s', 'survey:check', '--'],
+      'run',
+      '-s',
+      'survey:check',
+      '--',
       file('good.json'),
     ]);
     expect(lines).toEqual([

@@ -56,7 +56,8 @@ test('open answers are searched', async ({ page }) => {
   await logInAs(page, 'admin');
   await page.goto(address);
   const card = page.getByRole('region', {
-    ...{ name: 'What would bring you back more often?', exact: true },
+    name: 'What would bring you back more often?',
+    exact: true,
   });
   await card.getByRole('searchbox').fill('laptop');
   await expect(card.getByRole('listitem').first()).toContainText('laptop');

@@ -44,7 +44,9 @@ test('an XLSForm is imported with a list of what is left out, and exported uncha
   await page.goto('/console/studio');
   const picker = page.getByLabel('XLSForm workbook');
   const file = (bytes: Uint8Array) => ({
-    ...{ name: 'form.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) },
+    name: 'form.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(bytes),
   });
   const dialog = page.getByRole('dialog', { name: 'Import an XLSForm' });
   await picker.setInputFiles(file(Buffer.from('no workbook')));

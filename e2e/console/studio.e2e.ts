@@ -166,7 +166,8 @@ test('a survey is built from scratch, previewed, published, answered and paid', 
 
   // A member who uses Vietnamese gets the questions in Vietnamese.
   const context = await browser.newContext({
-    ...{ viewport: { width: 360, height: 740 }, locale: 'vi-VN' },
+    viewport: { width: 360, height: 740 },
+    locale: 'vi-VN',
   });
   const member = await context.newPage();
   await registerMember(member);
@@ -275,7 +276,8 @@ test('every tab is accessible in both themes', async ({ page }) => {
 
 test('questions are dragged to another page with mouse and touch', async ({ browser }) => {
   const context = await browser.newContext({
-    ...{ viewport: { width: 1440, height: 900 }, hasTouch: true },
+    viewport: { width: 1440, height: 900 },
+    hasTouch: true,
   });
   const page = await context.newPage();
   await logInAs(page, 'publisher');
@@ -300,7 +302,8 @@ test('questions are dragged to another page with mouse and touch', async ({ brow
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...start });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(to.x + 60, to.y + 20) });
   await touch.send('Input.dispatchTouchEvent', {
-    ...{ type: 'touchMove', ...at(to.x + 60, to.y + to.height - 4) },
+    type: 'touchMove',
+    ...at(to.x + 60, to.y + to.height - 4),
   });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(rows).toHaveText([/page1/, /page2/, /First/, /Second/]);
@@ -381,7 +384,9 @@ test('a survey created from a template or a file is ready to publish', async ({ 
 
   await page.goto('/console/studio');
   const file = (text: string) => ({
-    ...{ name: 'bus.json', mimeType: 'application/json', buffer: Buffer.from(text) },
+    name: 'bus.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
   });
   const picker = page.getByLabel('File of SurveyJS JSON');
   await picker.setInputFiles(file('no survey'));

@@ -248,8 +248,15 @@ test('none of 500 script payloads in comments, answers, names and options runs',
   expect(scriptPayloads.length).toBeGreaterThanOrEqual(500);
   const author = (payload: string) => ({ name: payload, avatar: null });
   const answer = (payload: string, id: string) => ({
-    ...{ id, author: author(payload), mine: false, text: payload, state: 'shown', reason: null },
-    ...{ likes: 0, liked: false, createdAt: new Date().toISOString() },
+    id,
+    author: author(payload),
+    mine: false,
+    text: payload,
+    state: 'shown',
+    reason: null,
+    likes: 0,
+    liked: false,
+    createdAt: new Date().toISOString(),
   });
   const items = scriptPayloads.map((payload, index) => ({
     ...answer(payload, `${index + 1}`),

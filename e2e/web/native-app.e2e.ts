@@ -112,8 +112,13 @@ for (const [name, { userAgent }] of Object.entries(shells)) {
       page,
     }) => {
       const configured = {
-        ...{ id: '7', category: 'money', title: 'A$10 has arrived', text: 'Thank you.' },
-        ...{ link: '/cashout/point', at: '2026-03-04T05:06:07.000Z', read: false },
+        id: '7',
+        category: 'money',
+        title: 'A$10 has arrived',
+        text: 'Thank you.',
+        link: '/cashout/point',
+        at: '2026-03-04T05:06:07.000Z',
+        read: false,
       };
       const received = await actAsNativeApp(page, (message) =>
         message.path === '/api/v1/message/7' ? ok(configured) : answers(message),

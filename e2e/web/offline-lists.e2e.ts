@@ -43,11 +43,15 @@ async function start(context: BrowserContext, path: string): Promise<Page> {
 
 for (const { locale, colorScheme, words, tasks } of [
   {
-    ...{ locale: 'en-US', colorScheme: 'light' as const, tasks: 'Surveys' },
+    locale: 'en-US',
+    colorScheme: 'light' as const,
+    tasks: 'Surveys',
     words: /No connection\. You see what was loaded on .*\d{4}/,
   },
   {
-    ...{ locale: 'th-TH', colorScheme: 'dark' as const, tasks: 'แบบสำรวจ' },
+    locale: 'th-TH',
+    colorScheme: 'dark' as const,
+    tasks: 'แบบสำรวจ',
     words: /ไม่มีการเชื่อมต่อ นี่คือข้อมูลที่โหลดไว้เมื่อ .*\d{4}/,
   },
 ]) {

@@ -179,8 +179,18 @@ test('the browser formats no date, number or name again that came with the page'
     }
   });
   for (const address of [
-    ...['/task', '/buzz/topic/all', '/cashout', '/cashout/point', '/lottery', '/referrals', '/my'],
-    ...['/my/account', '/my/help', '/my/profile', '/my/task-record', '/about/trust'],
+    '/task',
+    '/buzz/topic/all',
+    '/cashout',
+    '/cashout/point',
+    '/lottery',
+    '/referrals',
+    '/my',
+    '/my/account',
+    '/my/help',
+    '/my/profile',
+    '/my/task-record',
+    '/about/trust',
   ]) {
     const release = await holdScripts(page);
     await page.goto(address, { waitUntil: 'commit' });

@@ -6,7 +6,10 @@ import { openPreview } from '../preview-survey.ts';
 import { publishSurvey } from '../publish-survey.ts';
 
 const radio = (name: string, title: string, more: object = {}) => ({
-  ...{ type: 'radiogroup', name, title, choices: ['Yes', 'No'] },
+  type: 'radiogroup',
+  name,
+  title,
+  choices: ['Yes', 'No'],
   ...more,
 });
 
@@ -81,7 +84,8 @@ test('a survey’s countdown survives a reload, and when it ends the pages reach
 }) => {
   test.slow();
   const taskNo = await publishSurvey(browser, 'Two minutes', {
-    ...{ showTimer: true, timeLimit: 120 },
+    showTimer: true,
+    timeLimit: 120,
     pages: [
       { name: 'one', elements: [radio('one', 'The first?', { isRequired: true })] },
       { name: 'two', elements: [radio('two', 'The second?')] },

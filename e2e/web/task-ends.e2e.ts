@@ -32,17 +32,30 @@ const at = '2026-03-04T05:06:07.000Z';
 function participation(state: number) {
   const isRefused = state > 2 && !compensated.includes(state) && !unpaid.includes(state);
   return {
-    ...{ id: '7', taskNo: 'T-20410', kind: 'survey', title: 'Coffee at home', minutes: 8 },
-    ...{ state, auditState: state === 1 ? 1 : 0, points: 90, screenOutPoints: 6 },
+    id: '7',
+    taskNo: 'T-20410',
+    kind: 'survey',
+    title: 'Coffee at home',
+    minutes: 8,
+    state,
+    auditState: state === 1 ? 1 : 0,
+    points: 90,
+    screenOutPoints: 6,
     earned: state === 1 ? 90 : compensated.includes(state) ? 6 : 0,
     pending: state === 2 ? 90 : 0,
-    ...{ reason: null, reasonText: null, startedAt: at, endedAt: state === 0 ? null : at },
+    reason: null,
+    reasonText: null,
+    startedAt: at,
+    endedAt: state === 0 ? null : at,
     reviewUntil: state === 2 ? at : null,
     appealUntil: isRefused ? at : null,
     commentPoints: 0,
     earnedWorth: { currency: 'AUD', amount: '0.06' },
     transitions: [{ state, auditState: 0, at, cause: 'submitted' }],
-    ...{ appeal: null, expiresAt: null, resumed: false, work: null },
+    appeal: null,
+    expiresAt: null,
+    resumed: false,
+    work: null,
   };
 }
 

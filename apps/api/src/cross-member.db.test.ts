@@ -117,15 +117,18 @@ const attempts: Readonly<Record<string, Attempt>> = {
 /** Parameters that refer to public data (tasks, posts, comments, articles, offers) or to the caller's own. */
 const openToAll = new Set(
   [
-    ...['listBuzzPosts', 'readBuzzPost', 'voteBuzz', 'likeBuzzPost', 'reportBuzzPost'],
-    ...[
-      'listBuzzComments',
-      'commentBuzz',
-      'listBuzzAnswers',
-      'likeBuzzComment',
-      'reportBuzzComment',
-    ],
-    ...['readArticle', 'voteArticle'],
+    'listBuzzPosts',
+    'readBuzzPost',
+    'voteBuzz',
+    'likeBuzzPost',
+    'reportBuzzPost',
+    'listBuzzComments',
+    'commentBuzz',
+    'listBuzzAnswers',
+    'likeBuzzComment',
+    'reportBuzzComment',
+    'readArticle',
+    'voteArticle',
   ].map((name) => `${name} id`),
 );
 for (const place of [

@@ -33,7 +33,10 @@ beforeAll(async () => {
   const headers = { origin: services.origin, [consoleHeader]: '1' };
   operator = { app, base: '/api/console', credentials: { cookie }, headers, faults };
   const { data } = await admin.post<{ key: string }>('/keys', {
-    ...{ name: 'Fuzz', scopes: ['results.read', 'results.export'], taskNos: null, days: 30 },
+    name: 'Fuzz',
+    scopes: ['results.read', 'results.export'],
+    taskNos: null,
+    days: 30,
   });
   client = { app, base: '/api', credentials: { authorization: `Bearer ${data.key}` }, faults };
 });

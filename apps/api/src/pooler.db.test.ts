@@ -135,8 +135,11 @@ test.skipIf(!isInstalled)(
     named.searchParams.set('application_name', 'direct');
     const running = await boot(
       readConfig({
-        ...{ DATABASE_URL: pooler.url, DATABASE_POOLER: '1', DATABASE_JOBS_URL: named.href },
-        ...{ POLLEN_DEMO: '0', POLLEN_LOG_LEVEL: 'silent' },
+        DATABASE_URL: pooler.url,
+        DATABASE_POOLER: '1',
+        DATABASE_JOBS_URL: named.href,
+        POLLEN_DEMO: '0',
+        POLLEN_LOG_LEVEL: 'silent',
         POLLEN_DATA: await createThrowawayFolder({ inMemory: true }),
       }),
     );

@@ -31,8 +31,11 @@ const messages = {
   'export.ready': {
     summary: 'A file of answers can be downloaded.',
     data: z.object({
-      ...{ taskNo, exportId: z.int(), format: z.enum(resultFormats) },
-      ...{ answers: z.int(), bytes: z.int() },
+      taskNo,
+      exportId: z.int(),
+      format: z.enum(resultFormats),
+      answers: z.int(),
+      bytes: z.int(),
     }),
   },
   [webhookTest]: { summary: 'An operator requested a test event.', data: z.object({}) },
@@ -46,7 +49,8 @@ export interface WebhookMessage {
 
 export const webhookMessages: readonly WebhookMessage[] = Object.entries(messages).map(
   ([type, { summary, data }]) => ({
-    ...{ type, summary },
+    type,
+    summary,
     body: z.object({ type: z.literal(type), timestamp: z.string(), data }),
   }),
 );

@@ -21,7 +21,8 @@ function install(packages: readonly string[]): void {
   const quickly = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0'];
   const args = ['install', '-y', '-q', '--no-install-recommends', ...quickly, ...packages];
   spawnSync('/usr/bin/apt-get', args, {
-    ...{ timeout: installTimeoutMs, stdio: 'ignore' },
+    timeout: installTimeoutMs,
+    stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 }

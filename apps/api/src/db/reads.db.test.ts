@@ -64,7 +64,8 @@ beforeAll(async () => {
   reads = createReads({ primary: db, replica, nowMs: () => nowMs });
   const database = { db, url: server.url, drop: async () => {} };
   world = await createTestApp({
-    ...{ reads, secret },
+    reads,
+    secret,
     database: { ...database, [Symbol.asyncDispose]: database.drop },
   });
   for (const role of roles) operators.set(role, await createTestOperator(world, role));

@@ -86,7 +86,10 @@ export function createCallServer(
   const { trustProxy } = options;
   const onRefusal = () => metrics.countRefusal('overload');
   const server = createServer({
-    ...{ log, headers, trustProxy, overload: { refuses: overload.refuses, onRefusal } },
+    log,
+    headers,
+    trustProxy,
+    overload: { refuses: overload.refuses, onRefusal },
   });
   let accepting = true;
   server.addHook('preClose', async () => {

@@ -74,25 +74,34 @@ export default function ResultsPage({ params }: PageProps) {
           />
           {tab === 'overview' && (
             <Overview
-              {...{ taskNo, overview, filter, weighted }}
+              taskNo={taskNo}
+              overview={overview}
+              filter={filter}
+              weighted={weighted}
               onFilter={(wanted) => navigate(here(tab, { filter: filterText(wanted) }))}
               onWeighted={(on) => navigate(here(tab, { weighted: on ? '1' : '' }))}
             />
           )}
           {tab === 'crosstab' && (
             <CrosstabView
-              {...{ taskNo, overview, filter, weighted }}
+              taskNo={taskNo}
+              overview={overview}
+              filter={filter}
+              weighted={weighted}
               table={tableIn(search, overview)}
               onFilter={(wanted) => navigate(here(tab, { filter: filterText(wanted) }))}
               onWeighted={(on) => navigate(here(tab, { weighted: on ? '1' : '' }))}
               onTable={(table) => navigate(here(tab, { table: crosstabText(table) }))}
             />
           )}
-          {tab === 'coding' && <CodingView {...{ taskNo, overview, filter }} />}
-          {tab === 'weights' && <WeightsView {...{ taskNo, overview }} />}
+          {tab === 'coding' && <CodingView taskNo={taskNo} overview={overview} filter={filter} />}
+          {tab === 'weights' && <WeightsView taskNo={taskNo} overview={overview} />}
           {tab === 'reports' && (
             <ReportsView
-              {...{ taskNo, overview, filter, weighted }}
+              taskNo={taskNo}
+              overview={overview}
+              filter={filter}
+              weighted={weighted}
               table={tableIn(search, overview)}
               onFilter={(wanted) => navigate(here(tab, { filter: filterText(wanted) }))}
               onWeighted={(on) => navigate(here(tab, { weighted: on ? '1' : '' }))}
@@ -101,7 +110,9 @@ export default function ResultsPage({ params }: PageProps) {
           {tab === 'export' && (
             <>
               <ExportPanel
-                {...{ taskNo, filter, completes: overview.completes }}
+                taskNo={taskNo}
+                filter={filter}
+                completes={overview.completes}
                 hasWeights={overview.hasWeights}
               />
               <AnswerExport taskNo={taskNo} />

@@ -43,7 +43,7 @@ function Frame({
 export function TextField({ label, hint, fault, ...rest }: Around & ComponentProps<'input'>) {
   const { id, aria } = useAround({ label, hint, fault });
   return (
-    <Frame {...{ id, label, hint, fault }}>
+    <Frame id={id} label={label} hint={hint} fault={fault}>
       <input className="field__control" {...rest} {...aria} id={id} />
     </Frame>
   );
@@ -52,7 +52,7 @@ export function TextField({ label, hint, fault, ...rest }: Around & ComponentPro
 export function TextArea({ label, hint, fault, ...rest }: Around & ComponentProps<'textarea'>) {
   const { id, aria } = useAround({ label, hint, fault });
   return (
-    <Frame {...{ id, label, hint, fault }}>
+    <Frame id={id} label={label} hint={hint} fault={fault}>
       <textarea
         className="field__control field__control--area"
         rows={4}
@@ -73,7 +73,7 @@ export function SelectField({
 }: Around & ComponentProps<'select'>) {
   const { id, aria } = useAround({ label, hint, fault });
   return (
-    <Frame {...{ id, label, hint, fault }}>
+    <Frame id={id} label={label} hint={hint} fault={fault}>
       <select className="field__control" {...rest} {...aria} id={id}>
         {children}
       </select>

@@ -58,7 +58,9 @@ export function PickList({ label, options, picked, onChange, hint, fault }: Pick
   return (
     <div className="picks">
       <TextField
-        {...{ label, hint, fault }}
+        label={label}
+        hint={hint}
+        fault={fault}
         role="combobox"
         autoComplete="off"
         aria-expanded={shows}

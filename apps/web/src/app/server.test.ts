@@ -27,7 +27,11 @@ const visit = {
 const landing = [
   answered('GET /v1/config/text', {}),
   answered('GET /v1/landing', {
-    ...{ country: null, proof: null, provedAt: null, typical: null, cashoutFrom: null },
+    country: null,
+    proof: null,
+    provedAt: null,
+    typical: null,
+    cashoutFrom: null,
     sample: { answers: 0, shares: null, mine: null },
   }),
 ];

@@ -5,7 +5,11 @@ const outline = {
   kind: 'survey' as const,
   title: { 'en-US': 'Drinks at home' },
   description: { 'en-US': 'What you drink' },
-  ...{ minutes: 4, points: 120, screenOutPoints: 6, countries: [6 as const], slots: 10 },
+  minutes: 4,
+  points: 120,
+  screenOutPoints: 6,
+  countries: [6 as const],
+  slots: 10,
 };
 
 test('the maximum cost of a task is every slot and every screen-out', () => {

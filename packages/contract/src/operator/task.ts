@@ -329,8 +329,11 @@ export const taskOperatorOperations = {
     auth: 'operator',
     permission: 'task.write',
     input: z.object({
-      ...{ countries: countriesField, slots: taskFields.slots, points: taskFields.points },
-      ...{ starts: taskFields.starts, screenOutPoints: taskFields.screenOutPoints },
+      countries: countriesField,
+      slots: taskFields.slots,
+      points: taskFields.points,
+      starts: taskFields.starts,
+      screenOutPoints: taskFields.screenOutPoints,
       /** For a published task: the points already reserved. */
       reserved: z.int().check(z.gte(0)),
     }),

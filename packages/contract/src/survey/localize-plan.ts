@@ -2,21 +2,25 @@ import { defaultLocale, type Locale } from '../codes/locale.ts';
 import type { SurveyPlan } from './plan.ts';
 
 const textKeys: ReadonlySet<string> = new Set([
-  ...['title', 'description', 'text', 'image', 'placeholder', 'requiredText', 'otherErrorText'],
-  ...[
-    'otherPlaceholder',
-    'selectAll',
-    'comment',
-    'addText',
-    'removeText',
-    'entryTitle',
-    'minText',
-    'maxText',
-    'stepText',
-    'format',
-    'html',
-    'ends',
-  ],
+  'title',
+  'description',
+  'text',
+  'image',
+  'placeholder',
+  'requiredText',
+  'otherErrorText',
+  'otherPlaceholder',
+  'selectAll',
+  'comment',
+  'addText',
+  'removeText',
+  'entryTitle',
+  'minText',
+  'maxText',
+  'stepText',
+  'format',
+  'html',
+  'ends',
 ]);
 
 /** SurveyJS calls English `default`. */

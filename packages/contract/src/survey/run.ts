@@ -52,7 +52,11 @@ export function startRun(
   touched: readonly string[] = Object.keys(answers),
 ): Run {
   const draft: Draft = {
-    ...{ answers: { ...answers }, touched, hidden: {}, settling: false, running: null },
+    answers: { ...answers },
+    touched,
+    hidden: {},
+    settling: false,
+    running: null,
   };
   settle(survey, draft);
   const pages = visiblePages(survey, draft.answers);
@@ -84,7 +88,11 @@ export function answer(
   const { [name]: _, ...hidden } = run.hidden;
   const touched = run.touched.includes(name) ? run.touched : [...run.touched, name];
   const draft: Draft = {
-    ...{ answers: { ...run.answers }, touched, hidden, settling: false, running: null },
+    answers: { ...run.answers },
+    touched,
+    hidden,
+    settling: false,
+    running: null,
   };
   assign(survey, draft, name, value);
   const scope = scopeOf(survey, draft.answers);

@@ -14,8 +14,17 @@ export async function completeAtPartner(
 ): Promise<number> {
   const { taskNo } = clawedBackTask;
   const { id } = await startOnce(tx, {
-    ...{ memberId, taskNo, foreign: false, address: null, device: null, addressKey: null },
-    ...{ addressCountry: null, deviceFacts: {}, userAgent: 'Demo phone', sharerCode: null, now },
+    memberId,
+    taskNo,
+    foreign: false,
+    address: null,
+    device: null,
+    addressKey: null,
+    addressCountry: null,
+    deviceFacts: {},
+    userAgent: 'Demo phone',
+    sharerCode: null,
+    now,
   });
   if (id === null) throw new Error(`The demo member could not start ${taskNo}`);
   const state = surveyStates.answered;

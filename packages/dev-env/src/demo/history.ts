@@ -23,9 +23,17 @@ const australia = 2;
 
 async function start(tx: Queryable, memberId: number, taskNo: string, now: Date): Promise<number> {
   const { id } = await startOnce(tx, {
-    ...{ memberId, taskNo, foreign: false, address: null, device: `demo-${memberId}` },
-    ...{ addressKey: null, addressCountry: 'AU', deviceFacts: {}, userAgent: 'Demo phone' },
-    ...{ sharerCode: null, now },
+    memberId,
+    taskNo,
+    foreign: false,
+    address: null,
+    device: `demo-${memberId}`,
+    addressKey: null,
+    addressCountry: 'AU',
+    deviceFacts: {},
+    userAgent: 'Demo phone',
+    sharerCode: null,
+    now,
   });
   if (id === null) throw new Error(`Member ${memberId} could not start ${taskNo}`);
   return id;
@@ -49,15 +57,23 @@ async function submit(
   const id = await start(tx, memberId, taskNo, startedAt);
   const isPaid = state === surveyStates.answered;
   await submitOnce(tx, {
-    ...{ id, memberId, key: null, hash: randomBytes(32), sequence: 1, page: 'page-1' },
-    ...{ address: null, device: `demo-${memberId}`, answers: {}, timings: {}, signals: [] },
-    ...{
-      state,
-      auditState: isPaid ? auditStates.qualified : auditStates.unAudit,
-      reason: reason ?? null,
-      cells: [],
-    },
-    ...{ proposal: 'accept', duplicateKey: `history-${memberId}-${taskNo}` },
+    id,
+    memberId,
+    key: null,
+    hash: randomBytes(32),
+    sequence: 1,
+    page: 'page-1',
+    address: null,
+    device: `demo-${memberId}`,
+    answers: {},
+    timings: {},
+    signals: [],
+    state,
+    auditState: isPaid ? auditStates.qualified : auditStates.unAudit,
+    reason: reason ?? null,
+    cells: [],
+    proposal: 'accept',
+    duplicateKey: `history-${memberId}-${taskNo}`,
     refusesDuplicates: false,
     now: new Date(startedAt.getTime() + seconds * 1000),
   });
@@ -74,14 +90,15 @@ const submissions: readonly Submission[] = [
 /** A member with weeks of history: records of every kind, a paid cash-out, a refusal to appeal. */
 async function createHistory(tx: Queryable, now: Date, keyRing: KeyRing): Promise<void> {
   const memberId = await createMember(tx, {
-    ...{ email: historyEmail, passwordHash: await createPasswordHasher().hash(demoPassword) },
-    ...{ nickname: 'Noor', country: australia, locale: 'en-US' },
-    ...{
-      agreedVersion: agreementVersion,
-      joinedTaskNo: null,
-      joinedSharerCode: null,
-      now: daysBefore(now, 45),
-    },
+    email: historyEmail,
+    passwordHash: await createPasswordHasher().hash(demoPassword),
+    nickname: 'Noor',
+    country: australia,
+    locale: 'en-US',
+    agreedVersion: agreementVersion,
+    joinedTaskNo: null,
+    joinedSharerCode: null,
+    now: daysBefore(now, 45),
   });
   const bank = { country: australia, bankType: 'bsb', branch: '062-000' } as const;
   const payee = { ...bank, name: 'Noor Hassan', account: '70551238' };
@@ -113,20 +130,23 @@ async function createPanel(tx: Queryable, now: Date): Promise<void> {
   for (let day = panelDays; day > 0; day -= 1) {
     const at = daysBefore(now, day);
     const memberId = await createMember(tx, {
-      ...{ email: `panel-${day}@pollen.test`, passwordHash: null, nickname: `Panel ${day}` },
-      ...{
-        country: australia,
-        locale: 'en-US',
-        agreedVersion: agreementVersion,
-        joinedTaskNo: null,
-        joinedSharerCode: null,
-      },
+      email: `panel-${day}@pollen.test`,
+      passwordHash: null,
+      nickname: `Panel ${day}`,
+      country: australia,
+      locale: 'en-US',
+      agreedVersion: agreementVersion,
+      joinedTaskNo: null,
+      joinedSharerCode: null,
       now: daysBefore(at, 2),
     });
     const participationId = await start(tx, memberId, clawedBackTask.taskNo, at);
     const state = ends[day % ends.length] ?? answered;
     await participations.finishExternal(tx, {
-      ...{ participationId, state, reason: null, cause: 'postback:demo' },
+      participationId,
+      state,
+      reason: null,
+      cause: 'postback:demo',
       now: new Date(at.getTime() + 600_000),
     });
   }

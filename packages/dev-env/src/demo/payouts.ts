@@ -144,7 +144,11 @@ async function createPayouts(tx: Queryable, now: Date, keyRing: KeyRing): Promis
 
 const debtor: Payee = {
   ...australian,
-  ...{ name: 'Omar Reid', points: 1000, hoursAgo: 6, account: '60114420', owes: true },
+  name: 'Omar Reid',
+  points: 1000,
+  hoursAgo: 6,
+  account: '60114420',
+  owes: true,
 };
 
 async function operatorIdOf(tx: Queryable, role: 'finance' | 'admin'): Promise<number> {

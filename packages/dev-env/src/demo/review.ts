@@ -86,17 +86,32 @@ async function submit(tx: Queryable, reader: Reader, now: Date): Promise<number>
   const from = { address: null, device };
   const { id } = await startOnce(tx, {
     ...from,
-    ...{ memberId, taskNo, foreign: false, addressKey: null, addressCountry: 'ID' },
-    ...{ deviceFacts: {}, userAgent: 'Demo phone', sharerCode: null, now: startedAt },
+    memberId,
+    taskNo,
+    foreign: false,
+    addressKey: null,
+    addressCountry: 'ID',
+    deviceFacts: {},
+    userAgent: 'Demo phone',
+    sharerCode: null,
+    now: startedAt,
   });
   if (id === null) throw new Error(`${name} could not start ${taskNo}`);
   const share = Math.round((seconds * 1000) / 4);
   await submitOnce(tx, {
     ...from,
-    ...{ id, memberId, key: null, hash: randomBytes(32), sequence: 1, page: 'page-like' },
+    id,
+    memberId,
+    key: null,
+    hash: randomBytes(32),
+    sequence: 1,
+    page: 'page-like',
     answers: { drinks: 'yes', cup: 'milk', like: 4 },
     timings: { 'page-drinks': share, 'page-cup': share * 2, 'page-like': Math.round(share / 2) },
-    ...{ state: 2, auditState: 0, reason: null, cells: [] },
+    state: 2,
+    auditState: 0,
+    reason: null,
+    cells: [],
     signals,
     proposal: signals.length > 0 ? 'review' : 'accept',
     duplicateKey: reader.sameAs ?? device,

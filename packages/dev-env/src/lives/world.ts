@@ -94,7 +94,11 @@ async function publishTasks(api: TestApp): Promise<Record<TaskKey, string>> {
   for (const key of taskKeys) {
     const { points, screenOutPoints, reviewed, partner } = terms[key];
     const common = {
-      ...{ points, screenOutPoints, hoursToFinish, slots: 100_000, sameAddressLimit: null },
+      points,
+      screenOutPoints,
+      hoursToFinish,
+      slots: 100_000,
+      sameAddressLimit: null,
       audit: reviewed ? 'hand' : 'auto',
     } as const;
     const task = partner
@@ -102,7 +106,10 @@ async function publishTasks(api: TestApp): Promise<Record<TaskKey, string>> {
           publishTask(
             tx,
             completeTaskFields({
-              ...{ ...common, kind: 'external', minutes: 10, countries: [6] },
+              ...common,
+              kind: 'external',
+              minutes: 10,
+              countries: [6],
               title: { 'en-US': `Lives ${key}` },
               description: { 'en-US': 'At a partner' },
               settings: { network, survey: 'S1' },
@@ -155,13 +162,11 @@ async function register(
   const browser = createTestBrowser(api.app, { deviceCookie: randomUUID() });
   await browser.post('/v1/register/email/code', { email });
   const answer = await browser.post('/v1/register/email', {
-    ...{
-      email,
-      password: 'correct horse 7',
-      nickname: 'Guest',
-      country: 6,
-      agreement: agreementVersion,
-    },
+    email,
+    password: 'correct horse 7',
+    nickname: 'Guest',
+    country: 6,
+    agreement: agreementVersion,
     code: await codeTo(api.database.db, email),
     ...(sharerCode === null ? {} : { sharerCode }),
   });

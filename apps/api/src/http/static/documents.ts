@@ -59,11 +59,15 @@ function dataOf(
 ): FirstData {
   const { path, search, nowMs, loggedIn, timeZone, form, openedAs } = visit;
   return {
-    ...{ address: path + search, nowMs, loggedIn },
+    address: path + search,
+    nowMs,
+    loggedIn,
     ...(timeZone ? { timeZone } : {}),
     ...(form ? { form } : {}),
     ...(openedAs ? { openedAs } : {}),
-    ...{ answers, formats, messages },
+    answers,
+    formats,
+    messages,
   };
 }
 

@@ -191,8 +191,15 @@ function templateOf(shell: string, locale: Locale): Template {
   const [beforeData, , afterData] = around(afterScreen, dataPlace);
   const [beforeNext, bodyEnd, afterBody] = around(afterData, '</body>');
   return {
-    ...{ start: start + root, beforeTitle, title, afterTitle, untitled: withoutTitle(head) },
-    ...{ beforeScreen: headEnd + beforeScreen, beforeData, beforeNext, end: bodyEnd + afterBody },
+    start: start + root,
+    beforeTitle,
+    title,
+    afterTitle,
+    untitled: withoutTitle(head),
+    beforeScreen: headEnd + beforeScreen,
+    beforeData,
+    beforeNext,
+    end: bodyEnd + afterBody,
   };
 }
 

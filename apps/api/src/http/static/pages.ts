@@ -98,7 +98,11 @@ export function createPages(
     const form = refused ?? passedForm(visitor);
     const { facts: device, timeZone } = visitor.device ?? {};
     const visit: PageVisit = {
-      ...{ path: rawPath, search, locale, nowMs, loggedIn },
+      path: rawPath,
+      search,
+      locale,
+      nowMs,
+      loggedIn,
       ...(form ? { form } : {}),
       ...(device ? { device } : {}),
       // A visitor's page is the same for everybody.

@@ -257,7 +257,8 @@ test('a page’s own calls count towards the limit of its visitor’s address', 
     database: testApp.database,
     demo: false,
     http: {
-      ...{ sites: site ? [site] : [], renderLimitMs: 5_000 },
+      sites: site ? [site] : [],
+      renderLimitMs: 5_000,
       requestLimits: { ...requestLimits, perAddress: 2 },
     },
   });

@@ -122,8 +122,14 @@ export async function startEchoServer(options: EchoOptions = {}): Promise<EchoSe
   };
   const server = createCallServer(
     {
-      ...{ db, watch, clock, log, metrics: createMetrics(), origin: 'https://pollen.example' },
-      ...{ reads: readsOfPrimary(db), secret: new Uint8Array(32) },
+      db,
+      watch,
+      clock,
+      log,
+      metrics: createMetrics(),
+      origin: 'https://pollen.example',
+      reads: readsOfPrimary(db),
+      secret: new Uint8Array(32),
     },
     { ...defaultHttpOptions, ...http },
     {

@@ -144,7 +144,9 @@ test('a key has a limit of calls per minute, and the refusal says when to retry'
   const requestLimits = { ...defaultHttpOptions.requestLimits, perMember: 3 };
   const { secret } = world.services;
   const limited = await createTestApp({
-    ...{ database: world.database, secret, http: { requestLimits } },
+    database: world.database,
+    secret,
+    http: { requestLimits },
   });
   const taskNo = await answered();
   const { key } = await createKey();

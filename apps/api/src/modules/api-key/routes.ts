@@ -49,11 +49,18 @@ export function apiKeyRoutes({
         const expiresAt = new Date(now.getTime() + input.days * 86_400_000);
         const named = { name: input.name, scopes: [...new Set(input.scopes)], taskNos };
         const id = await insertKey(tx, {
-          ...{ ...named, prefix, hash: hashOfKey(key), expiresAt },
-          ...{ createdBy: session.operatorId, createdAt: now },
+          ...named,
+          prefix,
+          hash: hashOfKey(key),
+          expiresAt,
+          createdBy: session.operatorId,
+          createdAt: now,
         });
         await recordAction(tx, {
-          ...{ by: session, action: 'key.create', target: { kind: 'key', id }, now },
+          by: session,
+          action: 'key.create',
+          target: { kind: 'key', id },
+          now,
           after: { ...named, prefix, expiresAt },
         });
         return { id, key };
@@ -64,8 +71,12 @@ export function apiKeyRoutes({
         const name = await updateRevoked(tx, id, now);
         if (name === undefined) throw new BusinessError('notFound');
         await recordAction(tx, {
-          ...{ by: session, action: 'key.revoke', target: { kind: 'key', id }, now },
-          ...{ before: { name, revoked: false }, after: { name, revoked: true } },
+          by: session,
+          action: 'key.revoke',
+          target: { kind: 'key', id },
+          now,
+          before: { name, revoked: false },
+          after: { name, revoked: true },
         });
         return {};
       }),

@@ -188,7 +188,11 @@ const buzzTask: TaskOutline = {
   kind: 'buzz',
   title: { 'en-US': 'Say what you think' },
   description: { 'en-US': 'Vote or comment.' },
-  ...{ minutes: 1, points: 12, screenOutPoints: 0, countries: [6], slots: 5 },
+  minutes: 1,
+  points: 12,
+  screenOutPoints: 0,
+  countries: [6],
+  slots: 5,
 };
 const publish = (settings: object) =>
   world.database.db.transact((tx) =>

@@ -22,7 +22,11 @@ async function visitor(address: string) {
   const code = await codeTo(rig.database.db, email);
   return (extra: object = {}) =>
     browser.post<{ challenge?: string }>('/v1/register/email', {
-      ...{ email, code, password: 'correct horse 7', nickname: 'Newcomer', country: 6 },
+      email,
+      code,
+      password: 'correct horse 7',
+      nickname: 'Newcomer',
+      country: 6,
       agreement: agreementVersion,
       ...extra,
     });

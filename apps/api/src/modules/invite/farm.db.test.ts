@@ -13,7 +13,11 @@ beforeAll(async () => {
   world = await createTestApp();
   const names = { 'en-US': 'Market' };
   const campaign = {
-    ...{ code: 'MARKET', hostId: null, taskNo: null, names, endsAt: null },
+    code: 'MARKET',
+    hostId: null,
+    taskNo: null,
+    names,
+    endsAt: null,
     maxGuests: 10_000,
   };
   const startsAt = new Date(world.clock().getTime() - 86_400_000);

@@ -94,7 +94,9 @@ test('members, operators and every proof go on with an archived range, and after
   expect(data.items.length).toBeGreaterThan(5);
   for (const { id, archived: isArchived, entries } of data.items) {
     expect({ id, archived: isArchived, entries: entries.length > 0 }).toEqual({
-      ...{ id, archived: id <= 50_000_000, entries: id > 50_000_000 },
+      id,
+      archived: id <= 50_000_000,
+      entries: id > 50_000_000,
     });
   }
 
@@ -105,7 +107,9 @@ test('members, operators and every proof go on with an archived range, and after
   await world.restore(owing);
   expect((await readDebts(world.db, owing.member.id)).length).toBe(0);
   await grant(world.db, {
-    ...{ memberId: owing.member.id, points: 10, from: promotion },
+    memberId: owing.member.id,
+    points: 10,
+    from: promotion,
     cause: { kind: 'gift', id: owing.member.id },
   });
   expect(await world.faults()).toEqual([]);

@@ -27,12 +27,22 @@ test('a range is archived once it is sealed to its end, old enough and counted',
 
 const entries = [
   ...[1, 2, 3].map((id) => ({
-    ...{ transferId: id, accountId: 7, amount: 5 * id, sequence: id, balanceAfter: 5 * id },
-    ...{ line: 'earned', debtAccountId: id === 2 ? 9 : null },
+    transferId: id,
+    accountId: 7,
+    amount: 5 * id,
+    sequence: id,
+    balanceAfter: 5 * id,
+    line: 'earned',
+    debtAccountId: id === 2 ? 9 : null,
   })),
   {
-    ...{ transferId: 9_000_000_000_000_000, accountId: 8, amount: -1_000_000_000_000 },
-    ...{ sequence: 1, balanceAfter: -1_000_000_000_000, line: null, debtAccountId: null },
+    transferId: 9_000_000_000_000_000,
+    accountId: 8,
+    amount: -1_000_000_000_000,
+    sequence: 1,
+    balanceAfter: -1_000_000_000_000,
+    line: null,
+    debtAccountId: null,
   },
 ];
 

@@ -50,7 +50,11 @@ test.each(recipes)(
   'the documented $language code computes the same draws',
   ({ language, run, args, tail }) => {
     const values = draws.map(({ round, clientSeed, nonce, weights }) => [
-      ...[round.seed, round.commitment, clientSeed, nonce, weights],
+      round.seed,
+      round.commitment,
+      clientSeed,
+      nonce,
+      weights,
     ]);
     const output = execFileSync(run, [
       ...args,

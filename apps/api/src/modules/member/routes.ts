@@ -32,7 +32,10 @@ function historyRoutes() {
   return {
     listMemberLines: async ({ params, input: { cursor, limit }, read }) => {
       const query = {
-        ...{ memberId: params.id, before: numberCursor(cursor), category: null, limit },
+        memberId: params.id,
+        before: numberCursor(cursor),
+        category: null,
+        limit,
       };
       const rows = await read((from) => readLines(from, query));
       return pageOfRows(rows, limit, presentLine, ({ sequence }) => sequence);
@@ -41,7 +44,10 @@ function historyRoutes() {
       read((from) => listCashoutsOf(from, params.id, input)),
     listMemberWork: async ({ params, input: { cursor, limit }, read }) => {
       const query = {
-        ...{ memberId: params.id, folder: null, before: numberCursor(cursor), limit: limit + 1 },
+        memberId: params.id,
+        folder: null,
+        before: numberCursor(cursor),
+        limit: limit + 1,
       };
       const rows = await read((from) => listParticipationsOf(from, query));
       return pageOfRows(

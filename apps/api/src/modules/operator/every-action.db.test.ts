@@ -132,8 +132,14 @@ const weighting = {
   revision: null,
 };
 const report = {
-  ...{ title: 'For a client', about: '', questions: ['why'], crosstabs: [], filter: [] },
-  ...{ weighted: false, openText: false, days: 7 },
+  title: 'For a client',
+  about: '',
+  questions: ['why'],
+  crosstabs: [],
+  filter: [],
+  weighted: false,
+  openText: false,
+  days: 7,
 };
 const results = {
   saveResultView: sampleCall('made', async () => {

@@ -51,7 +51,13 @@ async function readEvidence(id: string) {
 }
 
 const typed = (change: object = {}) => ({
-  ...{ pasted: 0, left: 0, keys: 40, deleted: 2, ms: 8000, variation: 60, ...change },
+  pasted: 0,
+  left: 0,
+  keys: 40,
+  deleted: 2,
+  ms: 8000,
+  variation: 60,
+  ...change,
 });
 
 test('a text that another member wrote is found and named, but alone does not flag the participation', async () => {

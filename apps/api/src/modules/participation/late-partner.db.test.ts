@@ -36,7 +36,11 @@ async function leave(audit: 'auto' | 'hand'): Promise<{ id: number; session: str
 }
 
 const word = (session: string, state: SurveyState) => ({
-  ...{ session, state, reason: null, cause: 'postback:local', now: api.clock() },
+  session,
+  state,
+  reason: null,
+  cause: 'postback:local',
+  now: api.clock(),
 });
 const complete = (session: string) =>
   api.database.db.transact((tx) => participations.finishExternal(tx, word(session, 2)));
@@ -47,7 +51,11 @@ const restore = (session: string) =>
 const audit = (participationId: number, verdict: 1 | 2) =>
   api.database.db.transact((tx) =>
     participations.reviewParticipation(tx, {
-      ...{ participationId, verdict, reason: 'too-fast', operatorId: null, now: api.clock() },
+      participationId,
+      verdict,
+      reason: 'too-fast',
+      operatorId: null,
+      now: api.clock(),
     }),
   );
 

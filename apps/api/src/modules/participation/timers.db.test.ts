@@ -14,7 +14,8 @@ beforeEach(async () => {
 
 const question = (name: string) => ({ type: 'comment', name, title: 'Why?', isRequired: true });
 const limited = {
-  ...{ showTimer: true, timeLimit: 90 },
+  showTimer: true,
+  timeLimit: 90,
   pages: [
     { name: 'one', elements: [question('first')] },
     { name: 'two', elements: [question('second')] },

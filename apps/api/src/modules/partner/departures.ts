@@ -15,7 +15,9 @@ export function partnerRedirect(services: EntryServices & { db: Queryable; clock
     const network = textIn(settings, 'network');
     if (network === '') return null;
     return openSession(services.db, services, {
-      ...{ network, memberId, session },
+      network,
+      memberId,
+      session,
       participationId: id,
       survey: textIn(settings, 'survey') || taskNo,
       now: services.clock(),

@@ -27,8 +27,17 @@ const configOf = (network: string): NetworkConfig => {
 
 test('every listed network has a valid configuration, and none is enabled by default', async () => {
   expect([...configs.keys()]).toEqual([
-    ...['ayet', 'bitlabs', 'cherries', 'cint', 'cpx', 'dynata', 'inbrain', 'pollfish'],
-    ...['purespectrum', 'tapresearch', 'wall'],
+    'ayet',
+    'bitlabs',
+    'cherries',
+    'cint',
+    'cpx',
+    'dynata',
+    'inbrain',
+    'pollfish',
+    'purespectrum',
+    'tapresearch',
+    'wall',
   ]);
   const rows = await selectNetworks(database.db);
   expect(rows.filter(({ enabled, ciphertext }) => enabled || ciphertext)).toEqual([]);
@@ -149,7 +158,10 @@ test('an installation sets account, addresses and secret, and enables a network'
     now,
   });
   expect(await readNetwork(db, keyRing, 'cpx')).toMatchObject({
-    ...{ account: 'A1', secret: 's', enabled: true, config: { addresses } },
+    account: 'A1',
+    secret: 's',
+    enabled: true,
+    config: { addresses },
   });
   await setUpNetwork(db, keyRing, 'cpx', { enabled: false, now });
   expect(await readNetwork(db, keyRing, 'cpx')).toMatchObject({ account: 'A1', enabled: false });

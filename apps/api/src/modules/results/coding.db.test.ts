@@ -20,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const wrote = (why: string, country = 5): TestAnswers => ({
-  ...{ outcome: 'accepted', country, answers: { often: 'daily', why } },
+  outcome: 'accepted',
+  country,
+  answers: { often: 'daily', why },
 });
 const people = [
   wrote('The price is too high'),
@@ -102,7 +104,10 @@ test('codes work as crosstab rows, in filters, and as file columns', async () =>
   await give(task, 0, [price]);
   await give(task, 2, [seats]);
   const table = crosstabText({
-    ...{ rows: ['why:codes'], columns: [['$country']], level: 95, minBase: 0 },
+    rows: ['why:codes'],
+    columns: [['$country']],
+    level: 95,
+    minBase: 0,
   });
   const { data } = await publisher.get<CrosstabResult>(
     `${addressOf(task)}/crosstab?${new URLSearchParams({ table })}`,
@@ -116,7 +121,9 @@ test('codes work as crosstab rows, in filters, and as file columns', async () =>
   expect((await publisher.get<ResultOverview>(only)).data.completes).toBe(1);
   const exports = `${addressOf(task)}/exports`;
   const { data: file } = await publisher.post<ResultExport>(exports, {
-    ...{ format: 'csv', filter: [], weighted: false },
+    format: 'csv',
+    filter: [],
+    weighted: false,
   });
   await world.runJobs();
   const { payload } = await world.app.inject({

@@ -124,16 +124,33 @@ test('columns that share respondents are not compared', async () => {
 test('columns can be nested, and small ones are hidden', async () => {
   const result = await read(await answered(), { columns: [['$country', 'kinds']], minBase: 50 });
   expect(result.columns.map(({ outer, label }) => `${outer} ${label}`)).toEqual([
-    ...['null Total', 'Poland espresso', 'Poland filter', 'Poland instant'],
-    ...['Thailand espresso', 'Thailand filter', 'Thailand instant'],
+    'null Total',
+    'Poland espresso',
+    'Poland filter',
+    'Poland instant',
+    'Thailand espresso',
+    'Thailand filter',
+    'Thailand instant',
   ]);
   const [block] = result.blocks;
   expect(block?.bases.map(({ people }) => people)).toEqual([200, 40, 0, 60, 60, 100, 0]);
   expect(block?.bases.map(({ hidden }) => hidden)).toEqual([
-    ...[false, true, true, false, false, false, true],
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+    true,
   ]);
   expect(block?.rows[0]?.cells.map((cell) => cell?.people ?? null)).toEqual([
-    ...[100, null, null, 0, 60, 60, null],
+    100,
+    null,
+    null,
+    0,
+    60,
+    60,
+    null,
   ]);
 });
 
@@ -209,7 +226,8 @@ test('every cell and mean equals a plain count over the answers', async () => {
     fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 60 }), async (people) => {
       const task = await answered(people);
       const result = await read(task, {
-        ...{ rows: ['kinds', 'price'], columns: [['$country', 'often']] },
+        rows: ['kinds', 'price'],
+        columns: [['$country', 'often']],
       });
       const labels = {
         'Every day': 'daily',

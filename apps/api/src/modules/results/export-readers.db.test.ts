@@ -47,7 +47,8 @@ async function exported(format: ResultFormat): Promise<string> {
   await addAnswers(world, task, [
     { outcome: 'accepted', answers: { ...first, why: '=1+1 "กาแฟ"' } },
     ...Array.from({ length: 1199 }, (_, at) => ({
-      ...{ outcome: 'accepted' as const, answers: { often: 'weekly', price: at } },
+      outcome: 'accepted' as const,
+      answers: { often: 'weekly', price: at },
     })),
   ]);
   const address = `/tasks/${task.taskNo}/results/exports`;
@@ -65,7 +66,8 @@ async function exported(format: ResultFormat): Promise<string> {
 
 function run(program: string, args: readonly string[]): unknown {
   const { stdout, stderr, status } = spawnSync(program, args, {
-    ...{ encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } },
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
   expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
   return JSON.parse(stdout);
@@ -85,7 +87,12 @@ print(json.dumps({
   "price": rows[1][head.index("What did you pay?")].value,
   "last": rows[-1][head.index("What did you pay?")].value}))`;
     expect(run('python3', ['-c', script, await exported('xlsx')])).toEqual({
-      ...{ sheets: 2, rows: 1201, kind: 's', why: '=1+1 "กาแฟ"', price: 40.5, last: 1198 },
+      sheets: 2,
+      rows: 1201,
+      kind: 's',
+      why: '=1+1 "กาแฟ"',
+      price: 40.5,
+      last: 1198,
     });
   },
 );
@@ -100,8 +107,13 @@ print(json.dumps({
   "often": table.column("often")[0].as_py(), "why": table.column("why")[0].as_py(),
   "none": table.column("why")[1].as_py(), "kinds": table.column("kinds_espresso")[0].as_py()}))`;
   expect(run('python3', ['-c', script, await exported('parquet')])).toEqual({
-    ...{ rows: 1200, first: 40.5, last: 1198, often: 'daily', why: '=1+1 "กาแฟ"' },
-    ...{ none: null, kinds: 1 },
+    rows: 1200,
+    first: 40.5,
+    last: 1198,
+    often: 'daily',
+    why: '=1+1 "กาแฟ"',
+    none: null,
+    kinds: 1,
   });
 });
 
@@ -114,7 +126,13 @@ cat(toJSON(list(
   price = file$price[[1]], last = file$price[[1200]], why = file$why[[1]],
   refused = is.na(file$income)[1], kinds = as.numeric(file$kinds_espresso[1])), auto_unbox = TRUE))`;
   expect(run('Rscript', ['-e', script, await exported('sav')])).toEqual({
-    ...{ rows: 1200, label: 'How often do you drink coffee?', first: 'Every day' },
-    ...{ price: 40.5, last: 1198, why: '=1+1 "กาแฟ"', refused: true, kinds: 1 },
+    rows: 1200,
+    label: 'How often do you drink coffee?',
+    first: 'Every day',
+    price: 40.5,
+    last: 1198,
+    why: '=1+1 "กาแฟ"',
+    refused: true,
+    kinds: 1,
   });
 });

@@ -31,15 +31,28 @@ afterAll(async () => {
 const long = `${'ทำไม ต้อง กาแฟ? '.repeat(30)}end`;
 const people: readonly TestAnswers[] = [
   {
-    ...{ outcome: 'accepted', country: 5, seconds: 100, gender: 'female', agreed: true },
+    outcome: 'accepted',
+    country: 5,
+    seconds: 100,
+    gender: 'female',
+    agreed: true,
     answers: {
-      ...{ often: 'daily', kinds: ['espresso', 'filter'], recommend: '10', price: 40.5 },
-      ...{ matters: ['taste', 'price'], agree: { treat: 3, need: 1 }, why: '=SUM(A1), "quoted"' },
+      often: 'daily',
+      kinds: ['espresso', 'filter'],
+      recommend: '10',
+      price: 40.5,
+      matters: ['taste', 'price'],
+      agree: { treat: 3, need: 1 },
+      why: '=SUM(A1), "quoted"',
       income: 'refused',
     },
   },
   {
-    ...{ outcome: 'review', country: 8, seconds: 200, gender: 'male', agreed: false },
+    outcome: 'review',
+    country: 8,
+    seconds: 200,
+    gender: 'male',
+    agreed: false,
     answers: { often: 'weekly', kinds: ['instant'], recommend: '3', why: long },
   },
   { outcome: 'refused', country: 8, answers: { often: 'rarely' } },
@@ -96,8 +109,13 @@ test('CSV with codes has variable names as headers and the survey’s own values
 test('JSON lines leave out unanswered questions', async () => {
   const [first = '', second = ''] = (await exported('jsonl')).toString().split('\n');
   expect(JSON.parse(first)).toMatchObject({
-    ...{ outcome: 'accepted', often: 'daily', kinds_instant: 0, price: 40.5 },
-    ...{ matters_taste: 1, matters_price: 2, agree_treat: '3' },
+    outcome: 'accepted',
+    often: 'daily',
+    kinds_instant: 0,
+    price: 40.5,
+    matters_taste: 1,
+    matters_price: 2,
+    agree_treat: '3',
   });
   expect(JSON.parse(second)).not.toHaveProperty('price');
 });
@@ -107,7 +125,9 @@ test('a list has columns for each entry, and the orders shown are columns, as in
   const survey = {
     elements: [
       {
-        ...{ type: 'paneldynamic', name: 'visits', title: 'Visits' },
+        type: 'paneldynamic',
+        name: 'visits',
+        title: 'Visits',
         templateElements: [
           { type: 'text', name: 'shop', title: 'Shop' },
           { type: 'text', inputType: 'number', name: 'paid', title: 'Paid' },
@@ -119,7 +139,9 @@ test('a list has columns for each entry, and the orders shown are columns, as in
   };
   const task = await publishSample(world, {
     surveySource: JSON.stringify(survey),
-    ...{ countries: [5], slots: 100, starts: 200 },
+    countries: [5],
+    slots: 100,
+    starts: 200,
   });
   const visits = [
     { shop: 'Aeon', paid: 4, brand: 'a' },
@@ -129,7 +151,9 @@ test('a list has columns for each entry, and the orders shown are columns, as in
     {
       outcome: 'accepted',
       answers: {
-        ...{ visits, claims_1: { best: 'c', worst: 'a' }, 'claims_1-Order': ['b', 'c', 'a'] },
+        visits,
+        claims_1: { best: 'c', worst: 'a' },
+        'claims_1-Order': ['b', 'c', 'a'],
         'visits/0/brand-Order': ['c', 'b', 'a'],
       },
     },
@@ -141,10 +165,17 @@ test('a list has columns for each entry, and the orders shown are columns, as in
   const rowOf = (line: string) =>
     Object.fromEntries(head.split(',').map((name, at) => [name, line.split(',')[at]]));
   expect(rowOf(first)).toMatchObject({
-    ...{ visits_1_shop: 'Aeon', visits_1_paid: '4', visits_1_brand: 'a' },
-    ...{ visits_2_shop: 'Lotus', visits_2_paid: '5.5', visits_2_brand: '' },
-    ...{ claims_1_best: 'c', claims_1_worst: 'a', claims_1_Order: 'b; c; a' },
-    ...{ visits_1_brand_Order: 'c; b; a', visits_2_brand_Order: '' },
+    visits_1_shop: 'Aeon',
+    visits_1_paid: '4',
+    visits_1_brand: 'a',
+    visits_2_shop: 'Lotus',
+    visits_2_paid: '5.5',
+    visits_2_brand: '',
+    claims_1_best: 'c',
+    claims_1_worst: 'a',
+    claims_1_Order: 'b; c; a',
+    visits_1_brand_Order: 'c; b; a',
+    visits_2_brand_Order: '',
   });
   expect(rowOf(second)).toMatchObject({ visits_1_shop: 'Big C', visits_2_shop: '' });
 
@@ -221,7 +252,9 @@ test.skipIf(!hasPspp)(
     const [head = '', first = '', second = ''] = (await readFile(list, 'utf8')).split(/\r?\n/);
     const at = (line: string, name: string) => line.split(',')[head.split(',').indexOf(name)];
     expect([at(first, 'often'), at(first, 'kinds_espresso'), at(first, 'kinds_instant')]).toEqual([
-      ...['1', '1', '0'],
+      '1',
+      '1',
+      '0',
     ]);
     // Refused is a value of its own, marked as missing.
     expect(head).toMatch(/,income,unknown$/);
@@ -237,7 +270,8 @@ test('an export whose process died resumes after its last part, and nothing is r
   const many = Array.from(
     { length: 2500 },
     (_, at): TestAnswers => ({
-      ...{ outcome: 'accepted', answers: { often: 'daily', price: at, why: `Number ${at}` } },
+      outcome: 'accepted',
+      answers: { often: 'daily', price: at, why: `Number ${at}` },
     }),
   );
   await addAnswers(world, task, many);

@@ -62,7 +62,10 @@ interface Answered {
 
 async function answered(people: readonly Person[]): Promise<Answered> {
   const first = await publishSample(world, {
-    ...{ surveySource: JSON.stringify(survey), countries: [5, 8], slots: 1000, starts: 2000 },
+    surveySource: JSON.stringify(survey),
+    countries: [5, 8],
+    slots: 1000,
+    starts: 2000,
   });
   const second = await publishVersion(world, first, later);
   for (const [version, task] of [first, second].entries()) {
@@ -79,7 +82,10 @@ async function read({ taskNo }: TaskRow, filter: ResultFilter): Promise<ResultOv
 
 async function readTable({ taskNo }: TaskRow, column: string, filter: ResultFilter) {
   const table = crosstabText({
-    ...{ rows: ['often'], columns: [[column]], level: 95, minBase: 0 },
+    rows: ['often'],
+    columns: [[column]],
+    level: 95,
+    minBase: 0,
   });
   const query = new URLSearchParams({ table, filter: filterText(filter) });
   const path = `/tasks/${taskNo}/results/crosstab?${query}`;
@@ -280,8 +286,13 @@ test('a filter of any kind and its complement add up to the whole, in charts and
 const fixed: readonly Person[] = Array.from({ length: 60 }, (_, at): Person => {
   const version = at % 3 === 0 ? 2 : 1;
   return {
-    ...{ version, outcome: at % 10 === 9 ? 'refused' : 'accepted', country: 5, agreed: at % 4 > 0 },
-    ...{ province: at % 2 === 0 ? 'TH-10' : 'TH-50', day: '2026-11-02', seconds: 90 },
+    version,
+    outcome: at % 10 === 9 ? 'refused' : 'accepted',
+    country: 5,
+    agreed: at % 4 > 0,
+    province: at % 2 === 0 ? 'TH-10' : 'TH-50',
+    day: '2026-11-02',
+    seconds: 90,
     quality: at % 5 === 0 ? 'refuse' : 'accept',
     quotas: at % 3 === 1 ? ['north', 'south'] : ['south'],
     answers: { often: 'daily', why: `Number ${at}`, concept: at % 7 < 3 ? 'a' : 'b' },
@@ -321,8 +332,14 @@ test('filters by area, version, quality and cell reach charts, texts, crosstabs,
     const { data } = await publisher.post<{ link: string }>(
       `/tasks/${task.taskNo}/results/reports`,
       {
-        ...{ title: 'Coffee', about: '', questions: ['often'], crosstabs: [], filter },
-        ...{ weighted: false, openText: false, days: 30 },
+        title: 'Coffee',
+        about: '',
+        questions: ['often'],
+        crosstabs: [],
+        filter,
+        weighted: false,
+        openText: false,
+        days: 30,
       },
     );
     const shown = await world.app.inject({ url: new URL(data.link).pathname });
@@ -381,7 +398,9 @@ test('quality and quota cells are columns of a file', async () => {
   const { task } = await answered(fixed.slice(0, 2));
   const path = `/tasks/${task.taskNo}/results/exports`;
   const { data } = await publisher.post<ResultExport>(path, {
-    ...{ format: 'jsonl', filter: [], weighted: false },
+    format: 'jsonl',
+    filter: [],
+    weighted: false,
   });
   await world.runJobs();
   const { payload } = await world.app.inject({

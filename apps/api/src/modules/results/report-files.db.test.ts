@@ -24,8 +24,13 @@ async function answer(task: TaskRow, who: readonly TestAnswers[]): Promise<void>
 }
 
 const plain: ReportContents = {
-  ...{ title: 'Coffee <b>wave 1</b>', about: 'For the client.', questions: ['often'] },
-  ...{ crosstabs: [], filter: [], weighted: false, openText: false },
+  title: 'Coffee <b>wave 1</b>',
+  about: 'For the client.',
+  questions: ['often'],
+  crosstabs: [],
+  filter: [],
+  weighted: false,
+  openText: false,
 };
 
 async function share(task: TaskRow, contents: Partial<ReportContents> = {}, days = 30) {
@@ -83,12 +88,10 @@ test('the tables can be downloaded, with the same figures shown and hidden as on
   expect(rows).toContainEqual(['Less often', 'not shown']);
   expect(rows).toContainEqual(['net promoter score', '+100']);
   expect(rows.filter(([first]) => first === 'People')).toEqual([
-    ...[
-      ['People', '45'],
-      ['People', '45'],
-      ['People', '30'],
-      ['People', '30'],
-    ],
+    ['People', '45'],
+    ['People', '45'],
+    ['People', '30'],
+    ['People', '30'],
     // 3 wrote a price.
     ['People', 'not shown'],
     // The number of women would reveal the 3 men.

@@ -23,8 +23,13 @@ async function answer(task: TaskRow, who: readonly TestAnswers[]): Promise<void>
 }
 
 const plain: ReportContents = {
-  ...{ title: 'Coffee <b>wave 1</b>', about: 'For the client.', questions: ['often'] },
-  ...{ crosstabs: [], filter: [], weighted: false, openText: false },
+  title: 'Coffee <b>wave 1</b>',
+  about: 'For the client.',
+  questions: ['often'],
+  crosstabs: [],
+  filter: [],
+  weighted: false,
+  openText: false,
 };
 
 async function share(task: TaskRow, contents: Partial<ReportContents> = {}, days = 30) {
@@ -63,8 +68,10 @@ test('a client reads the chosen questions with the link alone, and its key is st
   // Not chosen.
   expect(words).not.toContain('What did you pay?');
   expect(page.headers).toMatchObject({
-    ...{ 'x-robots-tag': 'noindex, nofollow, noarchive', 'referrer-policy': 'no-referrer' },
-    ...{ 'cache-control': 'private, no-store', 'x-frame-options': 'DENY' },
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
+    'x-frame-options': 'DENY',
   });
   expect(page.headers['set-cookie']).toBeUndefined();
   const key = url.split('/').at(-1) ?? '';

@@ -75,8 +75,11 @@ const three: readonly TestAnswers[] = [
     seconds: 600,
     day: '2026-11-03',
     answers: {
-      ...{ often: 'other', 'often-Comment': 'Twice a month', kinds: ['instant'], recommend: '7' },
-      ...{ price: 90 },
+      often: 'other',
+      'often-Comment': 'Twice a month',
+      kinds: ['instant'],
+      recommend: '7',
+      price: 90,
     },
   },
   { outcome: 'refused', country: 8, day: '2026-11-03', answers: { often: 'rarely' } },
@@ -88,7 +91,12 @@ test('the overview counts completes, not refused or screened-out participations'
   await addAnswers(world, task, three);
   const overview = await read(task);
   expect(overview).toMatchObject({
-    ...{ completes: 3, ended: 5, qualified: 3, refused: 1, medianSeconds: 200, pending: 0 },
+    completes: 3,
+    ended: 5,
+    qualified: 3,
+    refused: 1,
+    medianSeconds: 200,
+    pending: 0,
   });
   expect(overview.hourlyPay?.points).toBe(Math.round((task.points * 3600) / 200));
   expect(question(overview, 'often', 'choices')).toMatchObject({
@@ -122,12 +130,20 @@ test('each kind of question has its own figures', async () => {
   ]);
   expect(question(overview, 'agree', 'matrix').rows).toEqual([
     {
-      ...{ variable: 'agree.treat', label: 'It is a treat', base: 2, weightedBase: 2 },
-      ...{ counts: [0, 1, 1], mean: 2.5 },
+      variable: 'agree.treat',
+      label: 'It is a treat',
+      base: 2,
+      weightedBase: 2,
+      counts: [0, 1, 1],
+      mean: 2.5,
     },
     {
-      ...{ variable: 'agree.need', label: 'I need it', base: 1, weightedBase: 1 },
-      ...{ counts: [1, 0, 0], mean: 1 },
+      variable: 'agree.need',
+      label: 'I need it',
+      base: 1,
+      weightedBase: 1,
+      counts: [1, 0, 0],
+      mean: 1,
     },
   ]);
   const price = question(overview, 'price', 'number');
@@ -205,7 +221,9 @@ test('a running survey is counted as answers arrive, and again after a decision'
   expect(before).toMatchObject({ completes: 1, medianSeconds: 120 });
   const auditor = await createTestOperator(world, 'auditor');
   await auditor.post('/review/decide', {
-    ...{ ids: [Number(data.id)], verdict: 'refuse', reason: 'too-fast' },
+    ids: [Number(data.id)],
+    verdict: 'refuse',
+    reason: 'too-fast',
   });
   world.clock.advanceSeconds(3600);
   await world.database.db.raw(

@@ -20,12 +20,19 @@ const often = {
   choices: ['daily', 'rarely'],
 };
 const kinds = (choices: readonly string[]) => ({
-  ...{ type: 'checkbox', name: 'kinds', title: 'Which kinds?', choices },
+  type: 'checkbox',
+  name: 'kinds',
+  title: 'Which kinds?',
+  choices,
 });
 /** Longer than a label of SPSS may be. */
 const longTitle = `${'Why do you drink it? '.repeat(14)}End`;
 const matrix = (rows: readonly string[]) => ({
-  ...{ type: 'matrix', name: 'agree', title: 'Agree?', columns: [1, 2], rows },
+  type: 'matrix',
+  name: 'agree',
+  title: 'Agree?',
+  columns: [1, 2],
+  rows,
 });
 const surveyOf = (...elements: readonly object[]) => ({ pages: [{ name: 'one', elements }] });
 
@@ -33,10 +40,15 @@ const surveyOf = (...elements: readonly object[]) => ({ pages: [{ name: 'one', e
 const versions = [
   surveyOf(often, kinds(['filter']), { type: 'comment', name: 'why', title: longTitle }),
   surveyOf(often, kinds(['filter', 'instant']), {
-    ...{ type: 'text', inputType: 'number', name: 'price', title: 'Price?' },
+    type: 'text',
+    inputType: 'number',
+    name: 'price',
+    title: 'Price?',
   }),
   surveyOf(often, kinds(['filter', 'instant']), matrix(['treat']), {
-    ...{ type: 'comment', name: 'why', title: longTitle },
+    type: 'comment',
+    name: 'why',
+    title: longTitle,
   }),
 ] as const;
 
@@ -44,7 +56,10 @@ beforeAll(async () => {
   world = await createTestApp();
   publisher = await createTestOperator(world, 'publisher');
   task = await publishSample(world, {
-    ...{ surveySource: JSON.stringify(versions[0]), countries: [5], slots: 100, starts: 200 },
+    surveySource: JSON.stringify(versions[0]),
+    countries: [5],
+    slots: 100,
+    starts: 200,
   });
   await addAnswers(world, task, [{ outcome: 'accepted', answers: { often: 'daily', why: 'One' } }]);
   for (const survey of versions.slice(1)) {
@@ -93,7 +108,10 @@ test('labels in CSV and Excel name the versions of a question or choice', async 
   expect(codebook[0]?.at(-1)).toBe('Versions of the survey');
   const versionsOf = (name: string) => codebook.find(([column]) => column === name)?.at(-1);
   expect(['often', 'price', 'why', 'kinds_instant'].map(versionsOf)).toEqual([
-    ...['all', '2', '1, 3', '2, 3'],
+    'all',
+    '2',
+    '1, 3',
+    '2, 3',
   ]);
 });
 
@@ -128,7 +146,9 @@ test('SPSS labels name the versions, also where the label is cut', async () => {
   const labels = savLabels(await exported('sav'));
   expect(labels).toEqual(
     expect.arrayContaining([
-      ...['How often?', 'Price? [version 2]', 'Which kinds?: instant [version 2, 3]'],
+      'How often?',
+      'Price? [version 2]',
+      'Which kinds?: instant [version 2, 3]',
       `${longTitle.slice(0, 255 - ' [version 1, 3]'.length)} [version 1, 3]`,
     ]),
   );

@@ -154,9 +154,7 @@ test('people of unknown gender keep their share', async () => {
     }),
   ]);
   const often = question(await read(task), 'often', 'single');
-  expect(often.choices.map(({ count }) => Math.round(count * 1e6) / 1e6)).toEqual([
-    ...[50, 50, 100, 0],
-  ]);
+  expect(often.choices.map(({ count }) => Math.round(count * 1e6) / 1e6)).toEqual([50, 50, 100, 0]);
   expect((await fitOf(task)).fit?.margins[0]?.unknown).toBe(100);
 });
 
@@ -168,7 +166,10 @@ test('crosstabs have effective bases, and letters by them', async () => {
     ...times(40, { ...man, country: 8, answers: { often: 'weekly' } }),
   ]);
   const table = crosstabText({
-    ...{ rows: ['often', 'price'], columns: [['$country']], level: 95, minBase: 0 },
+    rows: ['often', 'price'],
+    columns: [['$country']],
+    level: 95,
+    minBase: 0,
   });
   const at = async (more: Record<string, string>) =>
     (

@@ -150,8 +150,11 @@ describe('the database', () => {
       // The same where the verdict would take effect, without a decision row.
       const directly = world.database.db.transact((tx) =>
         participations.reviewParticipation(tx, {
-          ...{ participationId: id, verdict: 1, reason: null },
-          ...{ operatorId: who().id, now: world.clock() },
+          participationId: id,
+          verdict: 1,
+          reason: null,
+          operatorId: who().id,
+          now: world.clock(),
         }),
       );
       await expect(directly).rejects.toMatchObject(refusedBy);

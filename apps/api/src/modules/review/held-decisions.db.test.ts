@@ -153,7 +153,10 @@ describe('a decision that can still be undone', () => {
     await decide(lan, [id]);
     await world.database.db.transact((tx) =>
       participations.reviewParticipation(tx, {
-        ...{ participationId: id, verdict: 2, reason: 'too-fast', operatorId: null },
+        participationId: id,
+        verdict: 2,
+        reason: 'too-fast',
+        operatorId: null,
         now: world.clock(),
       }),
     );

@@ -81,7 +81,11 @@ test('orders, blocks, best and worst, loops and tables can be read', () => {
         panels: [{ title: 'Which claim is best?' }],
         questions: [
           {
-            ...{ kind: 'matrix', name: 'claims_1', title: 'Set 1 of 2', look: 'maxdiff', panel: 0 },
+            kind: 'matrix',
+            name: 'claims_1',
+            title: 'Set 1 of 2',
+            look: 'maxdiff',
+            panel: 0,
             rows: [
               { value: 'best', text: 'Best' },
               { value: 'worst', text: 'Worst' },
@@ -93,11 +97,17 @@ test('orders, blocks, best and worst, loops and tables can be read', () => {
             ],
           },
           {
-            ...{ kind: 'group', look: 'loop', name: 'kids', title: 'Your children' },
+            kind: 'group',
+            look: 'loop',
+            name: 'kids',
+            title: 'Your children',
             questions: [
               text('name', 'Name'),
               {
-                ...{ kind: 'ranking', name: 'toys', title: 'Toys', order: 'random' },
+                kind: 'ranking',
+                name: 'toys',
+                title: 'Toys',
+                order: 'random',
                 choices: [{ value: 'ball', text: 'Ball' }, { value: 'car' }],
               },
             ],
@@ -109,7 +119,10 @@ test('orders, blocks, best and worst, loops and tables can be read', () => {
     triggers: [],
   } as unknown as SurveyPlan<string>;
   const shown = shownAnswers(plan, {
-    ...{ hello: 'x', qa: 'yes', qb: 'no', price: 'low' },
+    hello: 'x',
+    qa: 'yes',
+    qb: 'no',
+    price: 'low',
     claims_1: { best: 3, worst: 1 },
     'claims_1-Order': [2, 3, 1],
     kids: [{ name: 'Mia', toys: ['car', 'ball'] }, { name: 'Ben' }],
@@ -118,7 +131,13 @@ test('orders, blocks, best and worst, loops and tables can be read', () => {
     'end-Order': ['kids', 'claims_1'],
   });
   expect(shown.map(({ name }) => name)).toEqual([
-    ...['hello', 'qb', 'qa', 'kids', 'claims_1', 'concepts-Order', 'price'],
+    'hello',
+    'qb',
+    'qa',
+    'kids',
+    'claims_1',
+    'concepts-Order',
+    'price',
   ]);
   const find = (name: string) => shown.find((one) => one.name === name);
   expect(find('claims_1')).toMatchObject({

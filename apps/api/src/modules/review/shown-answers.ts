@@ -154,7 +154,12 @@ function pagesShown(plan: SurveyPlan<string>, answers: Stored): readonly PlanPag
 /** The blocks a member went through, and what the server assigned or worked out. */
 function designOf(plan: SurveyPlan<string>, answers: Stored): ShownAnswer[] {
   const row = (name: string, question: string, text: string): ShownAnswer => ({
-    ...{ name, question, text, photos: [], page: null, order: null },
+    name,
+    question,
+    text,
+    photos: [],
+    page: null,
+    order: null,
   });
   const blocks = (plan.blocks ?? []).flatMap(({ name, pages }) => {
     const order = listOf(answers[name + orderSuffix]);

@@ -2,9 +2,20 @@ import { expect, test } from 'vitest';
 import { evidenceSentence } from './signal-evidence.ts';
 
 const names = [
-  ...['too-fast', 'straight-lining', 'nonsense-text', 'short-text', 'duplicate-answers'],
-  ...['attention-failed', 'trap-failed', 'pasted-text', 'lost-focus', 'typing-rhythm'],
-  ...['typing-missing', 'machine-phrasing', 'copied-text', 'return-address'],
+  'too-fast',
+  'straight-lining',
+  'nonsense-text',
+  'short-text',
+  'duplicate-answers',
+  'attention-failed',
+  'trap-failed',
+  'pasted-text',
+  'lost-focus',
+  'typing-rhythm',
+  'typing-missing',
+  'machine-phrasing',
+  'copied-text',
+  'return-address',
 ];
 
 test.each(names)('%s has a sentence for the auditor', (name) => {

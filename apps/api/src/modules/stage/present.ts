@@ -75,7 +75,10 @@ export function presentShopVisit(
   const { state, auditState, points, taskNo } = facts;
   const iso = (text: string) => new Date(text).toISOString();
   return {
-    ...{ taskNo, points, state, auditState },
+    taskNo,
+    points,
+    state,
+    auditState,
     participationId: String(facts.id),
     title: localizeStageText(facts.title, context.locale),
     screen: settings.screen,

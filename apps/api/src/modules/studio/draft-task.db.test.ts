@@ -93,7 +93,12 @@ test('the cost of a task is known while it is written, with the limits it would 
 test('reading the cost counts nothing against the limits of the day', async () => {
   const ask = () =>
     ada.post<Estimate>('/task-cost', {
-      ...{ countries: [6], slots: 100, points: 100, starts: 100, screenOutPoints: 0, reserved: 0 },
+      countries: [6],
+      slots: 100,
+      points: 100,
+      starts: 100,
+      screenOutPoints: 0,
+      reserved: 0,
     });
   const tallies = () => world.database.db.raw('SELECT * FROM spending_tally');
   const before = await tallies();

@@ -38,7 +38,9 @@ test('a draft is stored as it was written, with who saved it', async () => {
   expect(revision).toBe(1);
   expect((await save(ben, id, 1, 'second')).data).toMatchObject({ revision: 2 });
   expect(await read(id)).toMatchObject({
-    ...{ revision: 2, document: documentOf('second'), savedBy: 'Test admin' },
+    revision: 2,
+    document: documentOf('second'),
+    savedBy: 'Test admin',
   });
   const { data } = await ada.get<{ items: SurveyDraftRow[] }>('/survey-drafts');
   expect(data.items.find((row) => row.id === id)).toMatchObject({ title: 'Coffee', revision: 2 });

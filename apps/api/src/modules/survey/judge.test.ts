@@ -245,7 +245,9 @@ test(`survey-core judges ${surveys} random sets of answers the same way`, () => 
       .filter((name) => survey.questions.has(name))
       .sort();
     expect([isEnded, ours.pages, errors], context).toEqual([
-      ...[theirs.isEnded, theirs.pages, theirs.errors],
+      theirs.isEnded,
+      theirs.pages,
+      theirs.errors,
     ]);
     if (!isEnded) return;
     expect(stored(ours.answers, ours.pages, survey), context).toEqual(

@@ -34,7 +34,9 @@ const limits = (document: object) => {
 describe('time limits', () => {
   test('of survey and pages are sent to the browser; a page’s own limit overrides the general one', () => {
     const document = {
-      ...{ showTimer: true, timeLimit: 300, timeLimitPerPage: 60 },
+      showTimer: true,
+      timeLimit: 300,
+      timeLimitPerPage: 60,
       pages: pages({ timeLimit: 20 }),
     };
     expect(limits(document)).toEqual([300, 20, 60, 60]);
@@ -45,8 +47,10 @@ describe('time limits', () => {
 
   test('are read under their older names', () => {
     const document = {
-      ...{ showTimerPanel: 'top', showTimerPanelMode: 'page' },
-      ...{ maxTimeToFinish: 300, maxTimeToFinishPage: 60 },
+      showTimerPanel: 'top',
+      showTimerPanelMode: 'page',
+      maxTimeToFinish: 300,
+      maxTimeToFinishPage: 60,
       pages: pages({ maxTimeToFinish: 20 }),
     };
     expect(limits(document)).toEqual([300, 20, 60, 60]);

@@ -81,7 +81,8 @@ test.each(['between the commit and the delivery', 'in the middle of the delivery
     expect(new Set(ids).size).toBe(1);
     expect(receiver.received.every((message) => isSignedWith(data.secret, message))).toBe(true);
     expect(JSON.parse(receiver.received.at(-1)?.body ?? '')).toMatchObject({
-      ...{ type: 'task.closed', data: { taskNo: task.taskNo } },
+      type: 'task.closed',
+      data: { taskNo: task.taskNo },
     });
   },
 );

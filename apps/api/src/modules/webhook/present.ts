@@ -25,7 +25,10 @@ export function presentDeliveries(
     attempts: attempts
       .filter(({ deliveryId }) => deliveryId === row.id)
       .map(({ at, status, failure, durationMs }) => ({
-        ...{ at: at.toISOString(), status, failure, durationMs },
+        at: at.toISOString(),
+        status,
+        failure,
+        durationMs,
       })),
   }));
 }

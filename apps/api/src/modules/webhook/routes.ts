@@ -96,7 +96,11 @@ export function webhookRoutes(services: WebhookServices): Handlers<typeof webhoo
         const secret = await createSecret(tx, keyRing, id);
         const after = facts({ ...input, enabled: true });
         await recordAction(tx, {
-          ...{ by: session, action: 'webhook.create', target: target(id), after, now },
+          by: session,
+          action: 'webhook.create',
+          target: target(id),
+          after,
+          now,
         });
         return { id, secret };
       });
@@ -108,7 +112,11 @@ export function webhookRoutes(services: WebhookServices): Handlers<typeof webhoo
         const after = facts(input);
         await updateEndpoint(tx, id, input, session.operatorId);
         await recordAction(tx, {
-          ...{ by: session, action: 'webhook.change', target: target(id), before, after },
+          by: session,
+          action: 'webhook.change',
+          target: target(id),
+          before,
+          after,
           now: clock(),
         });
         return {};
@@ -122,8 +130,12 @@ export function webhookRoutes(services: WebhookServices): Handlers<typeof webhoo
         await updateExpiring(tx, id, until);
         const secret = await createSecret(tx, keyRing, id);
         await recordAction(tx, {
-          ...{ by: session, action: 'webhook.rotate', target: target(id), now },
-          ...{ before: { name }, after: { name, previousSecretUntil: until } },
+          by: session,
+          action: 'webhook.rotate',
+          target: target(id),
+          now,
+          before: { name },
+          after: { name, previousSecretUntil: until },
         });
         return { id, secret };
       }),
@@ -132,7 +144,11 @@ export function webhookRoutes(services: WebhookServices): Handlers<typeof webhoo
         const before = facts(await demand(tx, id));
         await deleteEndpoint(tx, id);
         await recordAction(tx, {
-          ...{ by: session, action: 'webhook.remove', target: target(id), before, now: clock() },
+          by: session,
+          action: 'webhook.remove',
+          target: target(id),
+          before,
+          now: clock(),
         });
         return {};
       }),
@@ -143,7 +159,11 @@ export function webhookRoutes(services: WebhookServices): Handlers<typeof webhoo
         const deliveryId = await insertTest(tx, id, webhookTest, now);
         await addJob(tx, 'deliverWebhook', { deliveryId });
         await recordAction(tx, {
-          ...{ by: session, action: 'webhook.test', target: target(id), after: { name }, now },
+          by: session,
+          action: 'webhook.test',
+          target: target(id),
+          after: { name },
+          now,
         });
         return {};
       }),
@@ -167,8 +187,12 @@ export function webhookRoutes(services: WebhookServices): Handlers<typeof webhoo
         await addJob(tx, 'deliverWebhook', { deliveryId });
         const { type, state } = replayed;
         await recordAction(tx, {
-          ...{ by: session, action: 'webhook.replay', target: target(id), now },
-          ...{ before: { type, state }, after: { type, state: 'waiting' } },
+          by: session,
+          action: 'webhook.replay',
+          target: target(id),
+          now,
+          before: { type, state },
+          after: { type, state: 'waiting' },
         });
         return {};
       }),

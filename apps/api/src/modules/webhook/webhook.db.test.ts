@@ -119,7 +119,9 @@ test('the end of a task and a file of answers are sent, to endpoints of the task
   const all = await create(['task.closed', 'export.ready']);
   const ofOther = await create(['task.closed', 'export.ready'], other.taskNo);
   const { data } = await publisher.post<ResultExport>(`/tasks/${task.taskNo}/results/exports`, {
-    ...{ format: 'csv', filter: [], weighted: false },
+    format: 'csv',
+    filter: [],
+    weighted: false,
   });
   await world.runJobs();
   expect((await publisher.post(`/tasks/${task.taskNo}/close`)).code).toBe(200);
@@ -207,7 +209,8 @@ test('a redirect is a failure, and what it leads to is not called', async () => 
   receiver.answer = withStatus(302, other.url);
   await deliver(deliveryId);
   expect((await logOf(id))[0]).toMatchObject({
-    ...{ state: 'waiting', attempts: [{ status: 302, failure: 'redirect' }] },
+    state: 'waiting',
+    attempts: [{ status: 302, failure: 'redirect' }],
   });
   expect(other.received).toEqual([]);
 });

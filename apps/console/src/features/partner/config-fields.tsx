@@ -94,21 +94,21 @@ export function ConfigFields({ config, onChange }: FieldsProps) {
   return (
     <div className="card stack">
       <h2>Postbacks</h2>
-      <Fields {...{ config, onChange }} fields={[...callFields, ...nameFields]} />
+      <Fields config={config} onChange={onChange} fields={[...callFields, ...nameFields]} />
       {has('signature') && (
         <>
           <h2>Signature</h2>
-          <Fields {...{ config, onChange }} fields={signatureFields} />
+          <Fields config={config} onChange={onChange} fields={signatureFields} />
         </>
       )}
       {has('amount') && (
         <>
           <h2>Amount</h2>
-          <Fields {...{ config, onChange }} fields={amountFields} />
+          <Fields config={config} onChange={onChange} fields={amountFields} />
         </>
       )}
       <h2>Responses and survey address</h2>
-      <Fields {...{ config, onChange }} fields={answerFields} />
+      <Fields config={config} onChange={onChange} fields={answerFields} />
       <TextArea
         label="Allowed addresses"
         hint="One address or network per line, such as 192.0.2.0/24. Empty: any."

@@ -106,7 +106,7 @@ export function Codebook({ taskNo, variable, codebook }: CodebookProps) {
       {failed.length > 0 && (
         <Refusal>{`Not added: ${failed.join(', ')}. ${add.refusal ?? ''}`}</Refusal>
       )}
-      {renamed && <RenameDialog {...{ taskNo }} code={renamed} onClose={() => setRenamed(null)} />}
+      {renamed && <RenameDialog taskNo={taskNo} code={renamed} onClose={() => setRenamed(null)} />}
     </section>
   );
 }

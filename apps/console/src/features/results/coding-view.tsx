@@ -31,7 +31,7 @@ export function CodingView({ taskNo, overview, filter }: CodingViewProps) {
           ))}
         </SelectField>
       )}
-      <Coding key={variable} {...{ taskNo, variable }} filter={filterText(filter)} />
+      <Coding key={variable} taskNo={taskNo} variable={variable} filter={filterText(filter)} />
     </div>
   );
 }

@@ -82,7 +82,7 @@ export function Coding({ taskNo, variable, filter }: CodingProps) {
         <>
           <h2 className="coding__question">{title}</h2>
           <div className="coding">
-            <Codebook {...{ taskNo, variable, codebook }} />
+            <Codebook taskNo={taskNo} variable={variable} codebook={codebook} />
             <section className="card stack" aria-label="Answers">
               <div className="row wrap">
                 {codingLists.map((name) => (
@@ -102,13 +102,14 @@ export function Coding({ taskNo, variable, filter }: CodingProps) {
                   Undo
                 </Button>
               </div>
-              <CodingState {...{ state, note, refusal }} onRetry={session.retry} />
+              <CodingState state={state} note={note} refusal={refusal} onRetry={session.retry} />
               {items.length === 0 && <p className="sub">No answers here.</p>}
               <ul className="coding__answers">
                 {items.map((answer) => (
                   <Answer
                     key={answer.id}
-                    {...{ answer, codebook }}
+                    answer={answer}
+                    codebook={codebook}
                     given={codesOf(state, answer)}
                     isCurrent={answer.id === shown?.id}
                     onSelect={() => session.select(answer.id)}

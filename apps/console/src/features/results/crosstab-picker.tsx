@@ -150,7 +150,9 @@ export function CrosstabPicker({ known, table, onChange }: PickerProps) {
   const [dragged, setDragged] = useState<Place | null>(null);
   const columns = known.filter(({ canBeColumns }) => canBeColumns);
   const dragging = (side: Side) => ({
-    ...{ side, dragged, onDrag: setDragged },
+    side,
+    dragged,
+    onDrag: setDragged,
     onDrop: (at: number) => {
       setDragged(null);
       if (!dragged) return;

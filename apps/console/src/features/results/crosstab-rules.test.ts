@@ -11,7 +11,10 @@ import {
 } from './crosstab-rules.ts';
 
 const cell = (count: number, share: number | null, letters = '') => ({
-  ...{ people: count, count, share, letters },
+  people: count,
+  count,
+  share,
+  letters,
 });
 
 test('a cell shows its share of the column, its share of the row, or its count', () => {
@@ -32,7 +35,10 @@ test('the copied table is separated by tabs and contains no formulas', () => {
     ],
     blocks: [
       {
-        ...{ variable: 'often', title: 'How often?', scale: 'number', tests: [null] },
+        variable: 'often',
+        title: 'How often?',
+        scale: 'number',
+        tests: [null],
         bases: [100, 50, 50].map((people) => ({ people, effective: people, hidden: false })),
         rows: [
           { label: '=daily\tor so', cells: [cell(50, 0.5), cell(20, 0.4), cell(30, 0.6, 'A')] },
@@ -60,18 +66,24 @@ test('moving an entry never takes it out of its list', () => {
 
 test('p-values and effect sizes are described in words', () => {
   expect([0.0004, 0.0123, 0.2].map(significanceText)).toEqual([
-    ...['p < 0.001', 'p = 0.012', 'not significant'],
+    'p < 0.001',
+    'p = 0.012',
+    'not significant',
   ]);
   const test = { value: 1, degrees: 1, p: 1 };
   expect([0.05, 0.2, 0.5].map((cramersV) => strengthText({ ...test, cramersV }))).toEqual([
-    ...['0.05, weak', '0.20, moderate', '0.50, strong'],
+    '0.05, weak',
+    '0.20, moderate',
+    '0.50, strong',
   ]);
 });
 
 test('an entry can be dragged within its list, or into the other list if that can show it', () => {
   const table: Crosstab = {
-    ...{ columns: [['$country', '$gender'], ['$age']], rows: ['a', 'b'] },
-    ...{ level: 95, minBase: 0 },
+    columns: [['$country', '$gender'], ['$age']],
+    rows: ['a', 'b'],
+    level: 95,
+    minBase: 0,
   };
   const canBeColumns = (variable: string) => variable !== 'b';
   const drag = (from: readonly [Side, number], to: readonly [Side, number]) =>

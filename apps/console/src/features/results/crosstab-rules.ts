@@ -27,7 +27,9 @@ function variablesOfQuestion(question: QuestionResult): TableVariable[] {
       return [{ variable, title, canBeColumns: false }];
     case 'matrix':
       return question.rows.map((row) => ({
-        ...{ variable: row.variable, title: `${title}: ${row.label}`, canBeColumns: true },
+        variable: row.variable,
+        title: `${title}: ${row.label}`,
+        canBeColumns: true,
       }));
     case 'ranking':
       return [{ variable: `${variable}#1`, title: `${title}: first place`, canBeColumns: true }];

@@ -194,7 +194,7 @@ export function CrosstabTable(props: TableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="card crosstab" aria-label="Crosstab" tabIndex={0}>
       <table className="num">
-        <Heads {...{ result, hasLetters }} />
+        <Heads result={result} hasLetters={hasLetters} />
         {result.blocks.map((block) => (
           <Block key={block.variable} block={block} props={props} />
         ))}

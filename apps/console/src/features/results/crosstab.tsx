@@ -112,7 +112,8 @@ export function CrosstabView(props: CrosstabViewProps) {
   const [status, setStatus] = useState('');
   const text = filterText(filter);
   const argument = {
-    ...{ taskNo, table: crosstabText(table) },
+    taskNo,
+    table: crosstabText(table),
     ...(text === '' ? {} : { filter: text }),
     ...(weighted ? { weighted } : {}),
   };
@@ -147,15 +148,25 @@ export function CrosstabView(props: CrosstabViewProps) {
   return (
     <div className="crosstab-page">
       <aside className="card stack" aria-label="Table">
-        <CrosstabPicker known={tableVariables(overview)} {...{ table }} onChange={onTable} />
+        <CrosstabPicker known={tableVariables(overview)} table={table} onChange={onTable} />
         <Options
-          {...{ table, shown, hasLetters, onTable }}
+          table={table}
+          shown={shown}
+          hasLetters={hasLetters}
+          onTable={onTable}
           onShown={setShown}
           onLetters={setHasLetters}
         />
       </aside>
       <div className="stack crosstab-page__main">
-        <FilterBar {...{ taskNo, overview, filter, weighted, onWeighted }} onChange={onFilter} />
+        <FilterBar
+          taskNo={taskNo}
+          overview={overview}
+          filter={filter}
+          weighted={weighted}
+          onWeighted={onWeighted}
+          onChange={onFilter}
+        />
         <div className="row wrap">
           <Button onClick={() => void copy()}>Copy</Button>
           <Button busy={busy} onClick={() => void save()}>
@@ -170,7 +181,7 @@ export function CrosstabView(props: CrosstabViewProps) {
           <p className="card sub">Add a question to the rows.</p>
         ) : (
           <Loaded query={query}>
-            {(result) => <CrosstabTable {...{ result, shown, hasLetters }} />}
+            {(result) => <CrosstabTable result={result} shown={shown} hasLetters={hasLetters} />}
           </Loaded>
         )}
       </div>

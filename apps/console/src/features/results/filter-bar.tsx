@@ -55,7 +55,7 @@ export function FilterBar(props: FilterBarProps) {
         )}
       </ul>
       <div className="row">
-        <SavedViews {...{ taskNo, filter, onChange }} />
+        <SavedViews taskNo={taskNo} filter={filter} onChange={onChange} />
         {overview.hasWeights && (
           <Checkbox
             label="Weighted"

@@ -55,11 +55,15 @@ export function FilterDialog({ known, onAdd, onClose }: FilterDialogProps) {
       {chosen?.bounds ? (
         <div className="filters">
           <TextField
-            {...{ label: 'From', type, value: from }}
+            label="From"
+            type={type}
+            value={from}
             onChange={(event) => setFrom(event.target.value)}
           />
           <TextField
-            {...{ label: 'To', type, value: to }}
+            label="To"
+            type={type}
+            value={to}
             onChange={(event) => setTo(event.target.value)}
           />
         </div>

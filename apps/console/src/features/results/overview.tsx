@@ -56,7 +56,14 @@ export function Overview(props: OverviewProps) {
   return (
     <>
       <Figures overview={overview} />
-      <FilterBar {...{ taskNo, overview, filter, weighted, onWeighted }} onChange={onFilter} />
+      <FilterBar
+        taskNo={taskNo}
+        overview={overview}
+        filter={filter}
+        weighted={weighted}
+        onWeighted={onWeighted}
+        onChange={onFilter}
+      />
       <p className="cap" role="status">
         {pending > 0 ? `${count(pending)} more answers are being counted.` : ''}
       </p>
@@ -78,7 +85,10 @@ export function Overview(props: OverviewProps) {
           {questions.map((question, at) => (
             <QuestionCard
               key={question.variable}
-              {...{ taskNo, question, filter, number: at + 1 }}
+              taskNo={taskNo}
+              question={question}
+              filter={filter}
+              number={at + 1}
               filterText={filterText(filter)}
               onToggle={(variable, value) => onFilter(toggleValue(filter, variable, value))}
             />

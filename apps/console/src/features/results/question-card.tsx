@@ -36,20 +36,23 @@ function Chart(props: QuestionCardProps) {
     case 'multiple':
       return (
         <Bars
-          {...{ variable, shares: question.choices, filter, onToggle }}
+          variable={variable}
+          shares={question.choices}
+          filter={filter}
+          onToggle={onToggle}
           base={question.weightedBase}
         />
       );
     case 'rating':
-      return <Rating {...{ question, filter, onToggle }} />;
+      return <Rating question={question} filter={filter} onToggle={onToggle} />;
     case 'ranking':
-      return <Ranking {...{ question, filter, onToggle }} />;
+      return <Ranking question={question} filter={filter} onToggle={onToggle} />;
     case 'matrix':
-      return <HeatGrid {...{ question, filter, onToggle }} />;
+      return <HeatGrid question={question} filter={filter} onToggle={onToggle} />;
     case 'number':
       return <Histogram question={question} />;
     case 'text':
-      return <OpenText {...{ taskNo, variable, title, filter: filterText }} />;
+      return <OpenText taskNo={taskNo} variable={variable} title={title} filter={filterText} />;
     default:
       return <p className="sub">Pictures are shown in the review.</p>;
   }

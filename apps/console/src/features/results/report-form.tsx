@@ -82,8 +82,15 @@ export function ReportForm(props: ReportFormProps) {
         : null;
   async function share() {
     const shared = await create.run({
-      ...{ taskNo, title, about, filter: [...filter], weighted, openText, days: Number(days) },
-      ...{ questions: chosen, crosstabs: [...tables] },
+      taskNo,
+      title,
+      about,
+      filter: [...filter],
+      weighted,
+      openText,
+      days: Number(days),
+      questions: chosen,
+      crosstabs: [...tables],
     });
     if (shared) {
       setAbout('');
@@ -110,8 +117,8 @@ export function ReportForm(props: ReportFormProps) {
         fault={create.faults['about']}
         onChange={({ target }) => setAbout(target.value)}
       />
-      <QuestionPicker {...{ questions, openText, left }} onLeft={setLeft} />
-      <ReportTables {...{ overview, tables }} start={table} onChange={setTables} />
+      <QuestionPicker questions={questions} openText={openText} left={left} onLeft={setLeft} />
+      <ReportTables overview={overview} tables={tables} start={table} onChange={setTables} />
       <Checkbox
         label="Show open text: what people wrote, without names. Check it for personal details first."
         checked={openText}

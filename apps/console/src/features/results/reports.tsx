@@ -81,8 +81,22 @@ export function ReportsView(props: ReportsViewProps) {
   const query = useCall('GET /tasks/{taskNo}/results/reports', { taskNo });
   return (
     <>
-      <FilterBar {...{ taskNo, overview, filter, weighted, onWeighted }} onChange={onFilter} />
-      <ReportForm {...{ taskNo, overview, filter, weighted, table }} onShared={setLink} />
+      <FilterBar
+        taskNo={taskNo}
+        overview={overview}
+        filter={filter}
+        weighted={weighted}
+        onWeighted={onWeighted}
+        onChange={onFilter}
+      />
+      <ReportForm
+        taskNo={taskNo}
+        overview={overview}
+        filter={filter}
+        weighted={weighted}
+        table={table}
+        onShared={setLink}
+      />
       {link !== null && <LinkDialog link={link} onClose={() => setLink(null)} />}
       <section className="card stack" aria-label="Reports">
         <h2>Reports</h2>
@@ -95,7 +109,7 @@ export function ReportsView(props: ReportsViewProps) {
             ) : (
               <ul className="result-files">
                 {items.map((report) => (
-                  <ReportRow key={report.id} {...{ report, taskNo }} />
+                  <ReportRow key={report.id} report={report} taskNo={taskNo} />
                 ))}
               </ul>
             )

@@ -89,7 +89,7 @@ export function SavedViews({ taskNo, filter, onChange }: SavedViewsProps) {
           </Button>
         )
       )}
-      {saving && <SaveDialog {...{ taskNo, filter }} onClose={() => setSaving(false)} />}
+      {saving && <SaveDialog taskNo={taskNo} filter={filter} onClose={() => setSaving(false)} />}
     </div>
   );
 }

@@ -15,7 +15,10 @@ export interface MarginVariable {
 }
 
 const notMargins: readonly string[] = [
-  ...[resultFacts.outcome, resultFacts.quality, resultFacts.version, resultFacts.cell],
+  resultFacts.outcome,
+  resultFacts.quality,
+  resultFacts.version,
+  resultFacts.cell,
 ];
 
 /** Facts about people, and single-choice questions. */
@@ -66,7 +69,8 @@ export const sumOf = (targets: readonly DraftTarget[]): number =>
   targets.reduce((sum, { text }) => sum + shareOf(text), 0);
 
 export const emptyMargin = ({ variable, title, values }: MarginVariable): DraftMargin => ({
-  ...{ variable, title },
+  variable,
+  title,
   targets: values.map(({ value, label }) => ({ value, label, text: '' })),
 });
 

@@ -171,7 +171,7 @@ function Editor({ taskNo, overview, saved, onRestart }: EditorProps) {
     <div className="stack">
       {isBehind && dirty && (
         <WeightsConflict
-          {...{ saved }}
+          saved={saved}
           onTheirs={onRestart}
           onMine={() => {
             setRevision(saved?.revision ?? null);
@@ -245,7 +245,8 @@ function Editor({ taskNo, overview, saved, onRestart }: EditorProps) {
           </Button>
           {saved && (
             <RemoveWeights
-              {...{ taskNo, revision: saved.revision }}
+              taskNo={taskNo}
+              revision={saved.revision}
               disabledReason={dirty ? 'Save your changes first.' : null}
             />
           )}
@@ -275,7 +276,15 @@ export function WeightsView({
   const restart = useCallback(() => setStarts((before) => before + 1), []);
   return (
     <Loaded query={query}>
-      {({ saved }) => <Editor key={starts} {...{ taskNo, overview, saved }} onRestart={restart} />}
+      {({ saved }) => (
+        <Editor
+          key={starts}
+          taskNo={taskNo}
+          overview={overview}
+          saved={saved}
+          onRestart={restart}
+        />
+      )}
     </Loaded>
   );
 }

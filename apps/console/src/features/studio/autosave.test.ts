@@ -110,7 +110,10 @@ test('a conflict stops saving until it is resolved, and keeps the edits', async 
 test('a draft opens with the copy in this browser, unless somebody else has saved since', () => {
   const server = { title: 'T', document: 'server', revision: 4 };
   const copy = (document: string, revision: number, sent: Content | null = null): LocalCopy => ({
-    ...{ title: 'T', document, revision, sent },
+    title: 'T',
+    document,
+    revision,
+    sent,
   });
   expect(resume(server, null)).toBe('server');
   expect(resume(server, copy('server', 3))).toBe('server');

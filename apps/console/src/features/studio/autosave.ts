@@ -113,7 +113,8 @@ export class Autosave {
       }
       this.#flight = {
         ...this.#wanted,
-        ...{ revision: this.#revision, key: this.#parts.newKey() },
+        revision: this.#revision,
+        key: this.#parts.newKey(),
       };
     }
     this.keep();

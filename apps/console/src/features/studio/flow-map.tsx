@@ -145,8 +145,10 @@ export function FlowMap({ flow, design, onSelect, onRule }: FlowMapProps) {
   const layout = layOut(flow);
   const columns = columnsOf(layout);
   const place = (index: number): CSSProperties => ({
-    ...{ left: columns.box, width: sizes.box },
-    ...{ top: layout.pages[index]?.top, height: layout.pages[index]?.height },
+    left: columns.box,
+    width: sizes.box,
+    top: layout.pages[index]?.top,
+    height: layout.pages[index]?.height,
   });
   return (
     <section className="studio-flow" aria-label="Flow">
@@ -192,7 +194,13 @@ export function FlowMap({ flow, design, onSelect, onRule }: FlowMapProps) {
                   {layout.notes
                     .filter((note) => note.page === index)
                     .map((note) => (
-                      <Note key={note.end ?? 'blocked'} {...{ note, flow, columns, onRule }} />
+                      <Note
+                        key={note.end ?? 'blocked'}
+                        note={note}
+                        flow={flow}
+                        columns={columns}
+                        onRule={onRule}
+                      />
                     ))}
                 </li>
               );

@@ -227,7 +227,14 @@ export function Inspector({ kind, path, owner, survey, places, edit }: Inspector
   return (
     <aside className="studio-pane studio-pane--right" aria-label="Settings">
       {kind === 'element' ? (
-        <ElementInspector key={path.join()} element={owner} {...{ path, uses, places, edit }} />
+        <ElementInspector
+          key={path.join()}
+          element={owner}
+          path={path}
+          uses={uses}
+          places={places}
+          edit={edit}
+        />
       ) : (
         <>
           <div className="studio-pane__head">

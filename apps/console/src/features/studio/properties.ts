@@ -11,18 +11,24 @@ export interface Property {
 }
 
 const words = (name: string, label: string, hint?: string): Property => ({
-  ...{ name, label, kind: 'words' },
+  name,
+  label,
+  kind: 'words',
   ...(hint === undefined ? {} : { hint }),
 });
 const number = (name: string, label: string): Property => ({ name, label, kind: 'number' });
 const toggle = (name: string, label: string): Property => ({ name, label, kind: 'switch' });
 const condition = (name: string, label: string, hint?: string): Property => ({
-  ...{ name, label, kind: 'condition' },
+  name,
+  label,
+  kind: 'condition',
   ...(hint === undefined ? {} : { hint }),
 });
 
 const choiceOrder: Property = {
-  ...{ name: 'choicesOrder', label: 'Order of choices', kind: 'select' },
+  name: 'choicesOrder',
+  label: 'Order of choices',
+  kind: 'select',
   options: [
     ['', 'As written'],
     ['random', 'Shuffled'],
@@ -31,7 +37,9 @@ const choiceOrder: Property = {
   ],
 };
 const rowOrder: Property = {
-  ...{ name: 'rowOrder', label: 'Order of rows', kind: 'select' },
+  name: 'rowOrder',
+  label: 'Order of rows',
+  kind: 'select',
   options: [
     ['', 'As written'],
     ['random', 'Shuffled'],
@@ -51,11 +59,15 @@ const special = [
   toggle('showRefuseItem', 'Offer “Prefer not to say”'),
 ];
 const carried: Property = {
-  ...{ name: 'choicesFromQuestion', label: 'Choices from question', kind: 'plain' },
+  name: 'choicesFromQuestion',
+  label: 'Choices from question',
+  kind: 'plain',
   hint: 'The name of an earlier choice question.',
 };
 const carriedMode: Property = {
-  ...{ name: 'choicesFromQuestionMode', label: 'Which of its choices', kind: 'select' },
+  name: 'choicesFromQuestionMode',
+  label: 'Which of its choices',
+  kind: 'select',
   options: [
     ['', 'All'],
     ['selected', 'Those chosen'],
@@ -65,7 +77,9 @@ const carriedMode: Property = {
 const carry = [carried, carriedMode];
 
 const inputType: Property = {
-  ...{ name: 'inputType', label: 'Kind of text', kind: 'select' },
+  name: 'inputType',
+  label: 'Kind of text',
+  kind: 'select',
   options: [
     ['', 'Text'],
     ['number', 'Number'],
@@ -118,7 +132,9 @@ const byType: Readonly<Record<string, readonly Property[]>> = {
   boolean: [words('labelTrue', 'Label for yes'), words('labelFalse', 'Label for no')],
   matrix: [
     {
-      ...{ name: 'cellType', label: 'Answers per row', kind: 'select' },
+      name: 'cellType',
+      label: 'Answers per row',
+      kind: 'select',
       options: [
         ['', 'One'],
         ['checkbox', 'Several'],
@@ -179,7 +195,9 @@ export const pageProperties: readonly Property[] = [
   words('title', 'Title'),
   words('description', 'Text below the title'),
   {
-    ...{ name: 'questionOrder', label: 'Order of questions', kind: 'select' },
+    name: 'questionOrder',
+    label: 'Order of questions',
+    kind: 'select',
     options: [
       ['', 'As written'],
       ['random', 'Shuffled'],

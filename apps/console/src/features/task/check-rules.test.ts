@@ -4,10 +4,20 @@ import { type Facts, taskChecks } from './check-rules.ts';
 import { newTask } from './rules.ts';
 
 const task: OperatorTask = {
-  ...{ ...newTask, surveySource: '{}', slots: 100 },
-  ...{ taskNo: 'T1', revision: 'a', state: 'draft', questions: null, createdAt: '' },
-  ...{ createdBy: null, publishedAt: null, budget: { reserved: 0, spent: 0, left: 0 } },
-  ...{ cost: { points: 0, text: '' }, waiting: null, cells: [] },
+  ...newTask,
+  surveySource: '{}',
+  slots: 100,
+  taskNo: 'T1',
+  revision: 'a',
+  state: 'draft',
+  questions: null,
+  createdAt: '',
+  createdBy: null,
+  publishedAt: null,
+  budget: { reserved: 0, spent: 0, left: 0 },
+  cost: { points: 0, text: '' },
+  waiting: null,
+  cells: [],
 };
 const some = { members: 1000, exact: true, margin: 0 };
 const facts: Facts = {

@@ -5,7 +5,8 @@ test('a stage has products or a text, depending on its piece, and keeps unknown 
   const photo = { piece: 'upload-first', text: { default: 'The shelf' }, note: 1 } as const;
   const priced = withPiece(photo, 'check-price');
   expect(priced).toEqual({
-    ...{ piece: 'check-price', note: 1 },
+    piece: 'check-price',
+    note: 1,
     goods: [{ name: { 'en-US': '' }, size: '' }],
   });
   expect(withPiece(priced, 'upload-result')).not.toHaveProperty('goods');

@@ -71,7 +71,9 @@ export function WritePost({ topic, onSent }: WritePostProps) {
       const { fileName } = picture.picture ?? {};
       onSent(
         await write.mutateAsync({
-          ...{ kind, topic: chosen, text },
+          kind,
+          topic: chosen,
+          text,
           ...poll,
           ...(fileName === undefined ? {} : { picture: fileName }),
         }),

@@ -18,8 +18,14 @@ import { Section } from './section.tsx';
 
 /** Imported by name: importing the whole file would put all icons into the first load. */
 const basic = {
-  ...{ AgainIcon, BackIcon, CheckIcon, ClockIcon, CloseIcon, DownIcon },
-  ...{ GoIcon, WarnIcon },
+  AgainIcon,
+  BackIcon,
+  CheckIcon,
+  ClockIcon,
+  CloseIcon,
+  DownIcon,
+  GoIcon,
+  WarnIcon,
 };
 
 export function Icons() {

@@ -5,7 +5,11 @@ import { groupByDay } from './day-groups.ts';
 const now = new Date(2026, 10, 17, 0, 30);
 const sent = (...at: [number, number, number, number]): Message => ({
   category: 'news',
-  ...{ id: at.join('-'), title: 'News', text: '', link: null, read: true },
+  id: at.join('-'),
+  title: 'News',
+  text: '',
+  link: null,
+  read: true,
   at: new Date(...at).toISOString(),
 });
 

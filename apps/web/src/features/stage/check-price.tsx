@@ -40,7 +40,8 @@ export function CheckPrice({ stage, draft, missing, currency, country, t, onChan
         ))}
         {kept.seen === 'other' && (
           <PriceField
-            {...{ t, currency }}
+            t={t}
+            currency={currency}
             good={kept}
             name={good.name}
             showError={lacks}

@@ -47,7 +47,8 @@ export function PickPrice({ stage, draft, missing, currency, country, t, onChang
         </Answer>
         {kept.seen === 'other' && !kept.picked && (
           <PriceField
-            {...{ t, currency }}
+            t={t}
+            currency={currency}
             good={kept}
             name={good.name}
             showError={lacks}

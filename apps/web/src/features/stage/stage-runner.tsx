@@ -60,7 +60,10 @@ export function StageRunner({ work, visit, country, exit, onSubmitted }: StageRu
   const [draft, change] = useDraft(participation, visit.visit);
   const [tried, setTried] = useState(false);
   const { submit, busy, fault } = useVisitSubmit({
-    ...{ participation, visit, draft, onSubmitted },
+    participation,
+    visit,
+    draft,
+    onSubmitted,
     onDraft: change,
   });
   const count = visit.stages.length;
@@ -97,7 +100,9 @@ export function StageRunner({ work, visit, country, exit, onSubmitted }: StageRu
         </div>
         <div className="stack stage__body" ref={body} key={step}>
           <Piece
-            {...{ stage, country, t }}
+            stage={stage}
+            country={country}
+            t={t}
             currency={work.currency}
             draft={kept}
             missing={tried ? missingIn(stage, kept) : null}

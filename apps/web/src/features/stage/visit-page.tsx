@@ -23,7 +23,9 @@ export function VisitPage({ id, country, twoVisits }: VisitPageProps) {
         return (
           <StageRunner
             key={visit.visit}
-            {...{ work, visit, country }}
+            work={work}
+            visit={visit}
+            country={country}
             exit={pathOfGoods(id)}
             onSubmitted={(next) => navigate(pathAfter(next), { replace: true })}
           />

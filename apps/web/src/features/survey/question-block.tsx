@@ -87,7 +87,15 @@ export function Asked(props: AskedProps) {
   const answers = compactAnswers(name, props.answer, props.comment);
   const hint = asked.description ?? usualHint(asked, t);
   const control = {
-    ...{ answers, scope, t, locale, seed, id, fill, words, onAnswer: props.onAnswer },
+    answers,
+    scope,
+    t,
+    locale,
+    seed,
+    id,
+    fill,
+    words,
+    onAnswer: props.onAnswer,
     disabled: isReadOnly(asked, scope),
     invalid: error !== undefined,
   };

@@ -48,7 +48,11 @@ describe('two copies of one run', () => {
   test('progress on another phone wins, and answers only this one has are kept and sent', () => {
     const server = { sequence: 9, page: 'two', answers: { age: 31 } };
     expect(mergeCopies(server, device)).toEqual({
-      ...{ version: 1, page: 'two', answers: { age: 31, city: 'Bogor' }, sequence: 10, saved: 9 },
+      version: 1,
+      page: 'two',
+      answers: { age: 31, city: 'Bogor' },
+      sequence: 10,
+      saved: 9,
     });
   });
 

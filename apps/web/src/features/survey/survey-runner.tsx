@@ -101,7 +101,10 @@ export function SurveyRunner(props: SurveyRunnerProps) {
             <PageBody
               page={page as PlanPage<string>}
               run={run.page}
-              {...{ title, t, locale, upload }}
+              title={title}
+              t={t}
+              locale={locale}
+              upload={upload}
               seed={options.participation}
             />
           )}
@@ -124,7 +127,9 @@ export function SurveyRunner(props: SurveyRunnerProps) {
               id={time.id}
               plan={options.plan}
               page={page as PlanPage<string>}
-              {...{ participation: options.participation, earlier, t }}
+              participation={options.participation}
+              earlier={earlier}
+              t={t}
               paused={run.busy || run.finishQueued}
               onRelease={time.release}
               onTimeUp={run.expire}

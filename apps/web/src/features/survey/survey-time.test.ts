@@ -6,7 +6,9 @@ const page = { name: 'one', timeLimit: 20, minTime: 5 };
 describe('time left', () => {
   test('of the page, of the survey, and until "Next"', () => {
     expect(timeLeft({ timeLimit: 60 }, page, { zero: 30, one: 2 })).toEqual({
-      ...{ survey: 28, page: 18, wait: 3 },
+      survey: 28,
+      page: 18,
+      wait: 3,
     });
     expect(timeLeft({}, { name: 'two' }, { one: 9 })).toEqual({
       survey: null,

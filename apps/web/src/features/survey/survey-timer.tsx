@@ -77,7 +77,7 @@ export default function SurveyTimer(props: SurveyTimerProps) {
           {t('time.up')}
         </p>
       )}
-      <Spoken {...{ t, shown, wait: left.wait }} minimum={page.minTime !== undefined} />
+      <Spoken t={t} shown={shown} wait={left.wait} minimum={page.minTime !== undefined} />
     </div>
   );
 }

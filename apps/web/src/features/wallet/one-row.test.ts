@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { rowsOf } from './one-row.ts';
 
 const line = (id: string, reason: string, taskNo: string | null, points = 10): WalletLine => ({
-  ...{ id, reason, points, balanceAfter: 100 + Number(id), category: 'earned' },
+  id,
+  reason,
+  points,
+  balanceAfter: 100 + Number(id),
+  category: 'earned',
   cause: { kind: reason === 'buzz' ? 'buzz' : 'participation', id },
   params: taskNo === null ? {} : { taskNo, task: `Title of ${taskNo}` },
   at: '2026-11-16T10:00:00.000Z',

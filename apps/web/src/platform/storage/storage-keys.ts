@@ -114,9 +114,7 @@ export function forgetLists(): void {
 export function forgetSurveys(): void {
   try {
     const { localStorage, indexedDB } = window;
-    const heads = [
-      ...[surveyKey(''), surveyTimeKey(''), submitKey(''), stageKey(''), stageWorkKey('')],
-    ];
+    const heads = [surveyKey(''), surveyTimeKey(''), submitKey(''), stageKey(''), stageWorkKey('')];
     for (const key of Object.keys(localStorage)) {
       if (heads.some((head) => key.startsWith(head))) localStorage.removeItem(key);
     }

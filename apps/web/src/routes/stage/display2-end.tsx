@@ -23,7 +23,7 @@ export default function StageDisplay2EndPage() {
         return (
           <>
             <Page>
-              <VisitsEnd {...{ work, country }} />
+              <VisitsEnd work={work} country={country} />
             </Page>
             <Foot>
               <ButtonLink

@@ -24,7 +24,7 @@ export default function StageTargetPage() {
         return (
           <>
             <Page>
-              <GoodsToFind {...{ work, visit, country }} />
+              <GoodsToFind work={work} visit={visit} country={country} />
             </Page>
             <Foot>
               <ButtonLink className="grow" href={pathOfStages(work)}>

@@ -9,7 +9,15 @@ export interface FieldProps extends FieldWords, ComponentProps<'input'> {
 export function Field(props: FieldProps) {
   const { label, hint, error, ok, action, trailing, ...input } = props;
   return (
-    <FieldFrame {...{ label, hint, error, ok, action }} id={input.id} disabled={input.disabled}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      ok={ok}
+      action={action}
+      id={input.id}
+      disabled={input.disabled}
+    >
       {(tie) => (
         <>
           <input type="text" {...input} {...tie} />

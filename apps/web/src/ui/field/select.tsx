@@ -12,7 +12,15 @@ interface SelectProps extends FieldWords, ComponentProps<'select'> {
 export function Select(props: SelectProps) {
   const { label, hint, error, ok, action, options, placeholder, ...select } = props;
   return (
-    <FieldFrame {...{ label, hint, error, ok, action }} id={select.id} disabled={select.disabled}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      ok={ok}
+      action={action}
+      id={select.id}
+      disabled={select.disabled}
+    >
       {(tie) => (
         <>
           <select {...select} {...tie} className={select.value === '' ? 'is-empty' : ''}>

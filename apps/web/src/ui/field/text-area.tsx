@@ -5,7 +5,15 @@ import { FieldFrame, type FieldWords } from './field-frame.tsx';
 export function TextArea(props: FieldWords & ComponentProps<'textarea'>) {
   const { label, hint, error, ok, action, ...area } = props;
   return (
-    <FieldFrame {...{ label, hint, error, ok, action }} id={area.id} disabled={area.disabled}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      ok={ok}
+      action={action}
+      id={area.id}
+      disabled={area.disabled}
+    >
       {(tie) => <textarea rows={3} {...area} {...tie} />}
     </FieldFrame>
   );

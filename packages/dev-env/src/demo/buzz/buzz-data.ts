@@ -4,7 +4,12 @@ import type { TranslatedText } from '@pollen/contract/values/localized-text';
 
 /** In the order of `locales`: English, Indonesian, Malay, Thai, Filipino, Vietnamese. */
 const say = (
-  ...[en, id, ms, th, fil, vi]: [string, string, string, string, string, string]
+  en: string,
+  id: string,
+  ms: string,
+  th: string,
+  fil: string,
+  vi: string,
 ): TranslatedText => ({
   'en-US': en,
   id,

@@ -60,7 +60,12 @@ async function write(tx: Queryable, { by, topic, locale, text, options, at }: Wr
 
 async function comment(tx: Queryable, postId: number, by: string, text: string, at: Date) {
   const { id } = await addComment(tx, {
-    ...{ postId, parentId: null, memberId: await talker(tx, by), text, accepted: true, now: at },
+    postId,
+    parentId: null,
+    memberId: await talker(tx, by),
+    text,
+    accepted: true,
+    now: at,
   });
   if (id === null) throw new Error(`The comment of ${by} was not written`);
   return id;
@@ -88,23 +93,35 @@ async function report(
 async function writeMemberPosts(tx: Queryable, now: Date): Promise<number> {
   const by = await operatorSession(tx, 'support', now);
   const published = await write(tx, {
-    ...{ by: 'Mia', topic: 'At home', locale: 'en-US', at: before(now, 6) },
+    by: 'Mia',
+    topic: 'At home',
+    locale: 'en-US',
+    at: before(now, 6),
     text: 'I hang the laundry outside all year. The dryer has not run since March.',
   });
   await decidePendingPost(tx, by, { postId: published, decision: 'approve' }, before(now, 5.9));
   const refused = await write(tx, {
-    ...{ by: 'Jun', topic: 'Phones and apps', locale: 'fil', at: before(now, 4) },
+    by: 'Jun',
+    topic: 'Phones and apps',
+    locale: 'fil',
+    at: before(now, 4),
     text: 'Gamitin ninyo ang code ko sa ibang app, may bonus tayong dalawa.',
   });
   const spam = { postId: refused, decision: 'refuse', reason: 'spam' } as const;
   await decidePendingPost(tx, by, spam, before(now, 3.8));
   await write(tx, {
-    ...{ by: 'Budi', topic: 'Food and drink', locale: 'id', at: before(now, 0.4) },
+    by: 'Budi',
+    topic: 'Food and drink',
+    locale: 'id',
+    at: before(now, 0.4),
     text: 'Sarapan apa yang paling sering kalian beli di jalan?',
     options: ['Nasi uduk', 'Bubur ayam', 'Roti', 'Tidak sarapan'],
   });
   await write(tx, {
-    ...{ by: 'Linh', topic: 'Everyday money', locale: 'vi', at: before(now, 0.1) },
+    by: 'Linh',
+    topic: 'Everyday money',
+    locale: 'vi',
+    at: before(now, 0.1),
     text: 'Tôi ghi lại mọi khoản chi trong ngày vào sổ tay, hơn bất kỳ ứng dụng nào.',
   });
   return published;
@@ -154,7 +171,10 @@ async function moderate(tx: Queryable, now: Date): Promise<void> {
         WHERE c.post_id = ${rewarded} AND c.member_id = m.id) ORDER BY m.id LIMIT 1`);
   if (newcomer) {
     const paid = await addComment(tx, {
-      ...{ postId: rewarded, parentId: null, memberId: newcomer.id, accepted: true },
+      postId: rewarded,
+      parentId: null,
+      memberId: newcomer.id,
+      accepted: true,
       text: 'Cheap followers for everybody, write to me in private!',
       now: before(now, 0.7),
     });

@@ -22,9 +22,15 @@ async function createRespondents(tx: Queryable, now: Date): Promise<void> {
   for (let number = 0; number < people; number += 1) {
     const { country, gender, birthYear } = coffeeAnswers(number, now);
     const memberId = await createMember(tx, {
-      ...{ email: emailOf(number), passwordHash: null, nickname: `Respondent ${number + 1}` },
-      ...{ country, locale: country === 5 ? 'th' : 'en-US', agreedVersion: agreementVersion },
-      ...{ joinedTaskNo: null, joinedSharerCode: null, now: new Date(now.getTime() - 90 * dayMs) },
+      email: emailOf(number),
+      passwordHash: null,
+      nickname: `Respondent ${number + 1}`,
+      country,
+      locale: country === 5 ? 'th' : 'en-US',
+      agreedVersion: agreementVersion,
+      joinedTaskNo: null,
+      joinedSharerCode: null,
+      now: new Date(now.getTime() - 90 * dayMs),
     });
     await tx.query(sql`
       UPDATE member SET gender = ${gender}, birth_year = ${birthYear} WHERE id = ${memberId}`);
@@ -34,14 +40,32 @@ async function createRespondents(tx: Queryable, now: Date): Promise<void> {
 async function answer(tx: Queryable, memberId: number, one: CoffeeAnswers): Promise<void> {
   const from = { address: null, device: `results-${memberId}` };
   const { id } = await startOnce(tx, {
-    ...{ ...from, memberId, taskNo, foreign: false, addressKey: null, addressCountry: null },
-    ...{ deviceFacts: {}, userAgent: 'Demo phone', sharerCode: null, now: one.startedAt },
+    ...from,
+    memberId,
+    taskNo,
+    foreign: false,
+    addressKey: null,
+    addressCountry: null,
+    deviceFacts: {},
+    userAgent: 'Demo phone',
+    sharerCode: null,
+    now: one.startedAt,
   });
   if (id === null) throw new Error(`Respondent ${memberId} could not start ${taskNo}`);
   const isScreenedOut = one.answers['often'] === 'rarely';
   await submitOnce(tx, {
-    ...{ ...from, id, memberId, key: null, hash: randomBytes(32), sequence: 1, page: 'opinions' },
-    ...{ answers: one.answers, timings: {}, signals: [], proposal: 'accept', cells: [] },
+    ...from,
+    id,
+    memberId,
+    key: null,
+    hash: randomBytes(32),
+    sequence: 1,
+    page: 'opinions',
+    answers: one.answers,
+    timings: {},
+    signals: [],
+    proposal: 'accept',
+    cells: [],
     state: isScreenedOut ? surveyStates.unParticipate : surveyStates.answered,
     auditState: isScreenedOut ? auditStates.unAudit : auditStates.qualified,
     reason: isScreenedOut ? 'drinks-too-little' : null,
@@ -56,10 +80,16 @@ async function answerCoffeeSurvey(tx: Queryable, now: Date): Promise<void> {
   const compiled = compileSurvey(coffeeSurvey);
   if ('problems' in compiled) throw new Error(`${taskNo} cannot be published`);
   const fields = completeTaskFields({
-    ...{ kind: 'survey', minutes: 7, points: 90, screenOutPoints: 6 },
+    kind: 'survey',
+    minutes: 7,
+    points: 90,
+    screenOutPoints: 6,
     title: { 'en-US': 'Coffee at home and out, wave 1' },
     description: { 'en-US': 'How you drink coffee, and what would bring you back.' },
-    ...{ countries: [5, 8], slots: 300, minSeconds: 0, sameAddressLimit: null },
+    countries: [5, 8],
+    slots: 300,
+    minSeconds: 0,
+    sameAddressLimit: null,
     surveySource: JSON.stringify(coffeeSurvey, null, 2),
   });
   const task = await publishTask(tx, fields, {

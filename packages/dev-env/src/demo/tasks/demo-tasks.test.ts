@@ -16,7 +16,11 @@ function textsIn(value: unknown, path = ''): [string, Record<string, string>][] 
 test('at least twelve tasks, of all kinds, each with its own number', () => {
   expect(demoTasks.length).toBeGreaterThanOrEqual(12);
   expect([...new Set(demoTasks.map(({ kind }) => kind))].sort()).toEqual([
-    ...['buzz', 'external', 'profile', 'staged', 'survey'],
+    'buzz',
+    'external',
+    'profile',
+    'staged',
+    'survey',
   ]);
   expect(new Set(demoTasks.map(({ taskNo }) => taskNo)).size).toBe(demoTasks.length);
 });
@@ -49,7 +53,10 @@ test('shop visits use all four kinds of stages', () => {
     task.kind === 'staged' ? task.stages.map(({ piece }) => piece) : [],
   );
   expect([...new Set(pieces)].sort()).toEqual([
-    ...['check-price', 'pick-price', 'upload-first', 'upload-result'],
+    'check-price',
+    'pick-price',
+    'upload-first',
+    'upload-result',
   ]);
 });
 

@@ -3,7 +3,12 @@ export type SurveyText = Readonly<Record<'default' | 'id' | 'ms' | 'th' | 'fil' 
 
 /** `say(English, Indonesian, Malay, Thai, Filipino, Vietnamese)`. */
 export function say(
-  ...[english, id, ms, th, fil, vi]: [string, string, string, string, string, string]
+  english: string,
+  id: string,
+  ms: string,
+  th: string,
+  fil: string,
+  vi: string,
 ): SurveyText {
   return { default: english, id, ms, th, fil, vi };
 }
@@ -16,7 +21,11 @@ const choicesOf = (choices: Choices) =>
 
 /** Choose one. */
 export const one = (name: string, title: SurveyText, choices: Choices, more = {}): Element => ({
-  ...{ type: 'radiogroup', name, isRequired: true, title, choices: choicesOf(choices) },
+  type: 'radiogroup',
+  name,
+  isRequired: true,
+  title,
+  choices: choicesOf(choices),
   ...more,
 });
 
@@ -38,12 +47,23 @@ export const matrix = (
   columns: Choices,
   rows: Choices,
 ): Element => ({
-  ...{ type: 'matrix', name, title, isRequired: true, eachRowRequired: true },
-  ...{ columns: choicesOf(columns), rows: choicesOf(rows) },
+  type: 'matrix',
+  name,
+  title,
+  isRequired: true,
+  eachRowRequired: true,
+  columns: choicesOf(columns),
+  rows: choicesOf(rows),
 });
 
 export const number = (name: string, title: SurveyText, min: number, max: number): Element => ({
-  ...{ type: 'text', inputType: 'number', name, title, isRequired: true, min, max },
+  type: 'text',
+  inputType: 'number',
+  name,
+  title,
+  isRequired: true,
+  min,
+  max,
 });
 
 export const rating = (
@@ -52,8 +72,14 @@ export const rating = (
   low: SurveyText,
   high: SurveyText,
 ): Element => ({
-  ...{ type: 'rating', name, title, isRequired: true, rateMin: 1, rateMax: 5 },
-  ...{ minRateDescription: low, maxRateDescription: high },
+  type: 'rating',
+  name,
+  title,
+  isRequired: true,
+  rateMin: 1,
+  rateMax: 5,
+  minRateDescription: low,
+  maxRateDescription: high,
 });
 
 export const pictures = (
@@ -61,18 +87,31 @@ export const pictures = (
   title: SurveyText,
   choices: Readonly<Record<string, { readonly text: SurveyText; readonly image: string }>>,
 ): Element => ({
-  ...{ type: 'imagepicker', name, title, isRequired: true },
+  type: 'imagepicker',
+  name,
+  title,
+  isRequired: true,
   choices: Object.entries(choices).map(([value, { text, image }]) => ({
-    ...{ value, text, imageLink: image },
+    value,
+    text,
+    imageLink: image,
   })),
 });
 
 export const sentence = (name: string, title: SurveyText, more = {}): Element => ({
-  ...{ type: 'comment', name, title, rows: 3, maxLength: 500, ...more },
+  type: 'comment',
+  name,
+  title,
+  rows: 3,
+  maxLength: 500,
+  ...more,
 });
 
 export const photo = (name: string, title: SurveyText, more = {}): Element => ({
-  ...{ type: 'file', name, title, ...more },
+  type: 'file',
+  name,
+  title,
+  ...more,
 });
 
 interface Survey {

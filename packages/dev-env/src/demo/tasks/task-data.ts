@@ -44,8 +44,14 @@ const surveyNamed = (name: string): object => demoSurveys[name] ?? {};
 
 const surveyTasks: readonly DemoTask[] = [
   {
-    ...{ taskNo: 'T-20410', kind: 'survey', survey: surveyNamed('coffee-at-home') },
-    ...{ minutes: 8, points: 90, screenOutPoints: 6, slots: 500, shortestSeconds: 15 },
+    taskNo: 'T-20410',
+    kind: 'survey',
+    survey: surveyNamed('coffee-at-home'),
+    minutes: 8,
+    points: 90,
+    screenOutPoints: 6,
+    slots: 500,
+    shortestSeconds: 15,
     title: say(
       'Coffee at home',
       'Kopi di rumah',
@@ -64,8 +70,13 @@ const surveyTasks: readonly DemoTask[] = [
     ),
   },
   {
-    ...{ taskNo: 'T-20418', kind: 'survey', survey: surveyNamed('snacks-between-meals') },
-    ...{ minutes: 4, points: 60, screenOutPoints: 6, slots: 500 },
+    taskNo: 'T-20418',
+    kind: 'survey',
+    survey: surveyNamed('snacks-between-meals'),
+    minutes: 4,
+    points: 60,
+    screenOutPoints: 6,
+    slots: 500,
     title: say(
       'Snacks between meals',
       'Camilan di sela makan',
@@ -84,8 +95,13 @@ const surveyTasks: readonly DemoTask[] = [
     ),
   },
   {
-    ...{ taskNo: 'T-20422', kind: 'survey', survey: surveyNamed('phone-and-network') },
-    ...{ minutes: 3, points: 40, screenOutPoints: 4, slots: 800 },
+    taskNo: 'T-20422',
+    kind: 'survey',
+    survey: surveyNamed('phone-and-network'),
+    minutes: 3,
+    points: 40,
+    screenOutPoints: 4,
+    slots: 800,
     title: say(
       'Your phone and network',
       'Ponsel dan jaringan Anda',
@@ -104,8 +120,13 @@ const surveyTasks: readonly DemoTask[] = [
     ),
   },
   {
-    ...{ taskNo: 'T-20425', kind: 'survey', survey: shortSurveys.gettingAround },
-    ...{ minutes: 3, points: 45, screenOutPoints: 4, slots: 400 },
+    taskNo: 'T-20425',
+    kind: 'survey',
+    survey: shortSurveys.gettingAround,
+    minutes: 3,
+    points: 45,
+    screenOutPoints: 4,
+    slots: 400,
     title: shortSurveys.gettingAround.title,
     description: say(
       'How you get to work, school or the market, and what would make it better.',
@@ -117,8 +138,14 @@ const surveyTasks: readonly DemoTask[] = [
     ),
   },
   {
-    ...{ taskNo: 'T-20427', kind: 'survey', survey: shortSurveys.drinksAtHome, byHand: true },
-    ...{ minutes: 2, points: 50, screenOutPoints: 5, slots: 300 },
+    taskNo: 'T-20427',
+    kind: 'survey',
+    survey: shortSurveys.drinksAtHome,
+    byHand: true,
+    minutes: 2,
+    points: 50,
+    screenOutPoints: 5,
+    slots: 300,
     title: shortSurveys.drinksAtHome.title,
     description: say(
       'What is in your cup today. You may show it to us in a photograph. A person reads the answers.',
@@ -130,8 +157,13 @@ const surveyTasks: readonly DemoTask[] = [
     ),
   },
   {
-    ...{ taskNo: 'T-20430', kind: 'survey', survey: shortSurveys.weekendPlans },
-    ...{ minutes: 1, points: 20, screenOutPoints: 2, slots: 1000 },
+    taskNo: 'T-20430',
+    kind: 'survey',
+    survey: shortSurveys.weekendPlans,
+    minutes: 1,
+    points: 20,
+    screenOutPoints: 2,
+    slots: 1000,
     title: shortSurveys.weekendPlans.title,
     description: say(
       'Two questions about your plans. A good one to start with.',
@@ -157,8 +189,14 @@ const profileDescription = say(
 
 const profileTasks = (Object.keys(profileSurveys) as (keyof typeof profileSurveys)[]).map(
   (topic, index): DemoTask => ({
-    ...{ taskNo: `P-1000${index + 1}`, kind: 'profile', topic, survey: profileSurveys[topic] },
-    ...{ minutes: 2, points: topicPay[topic], screenOutPoints: 0, slots: 100_000 },
+    taskNo: `P-1000${index + 1}`,
+    kind: 'profile',
+    topic,
+    survey: profileSurveys[topic],
+    minutes: 2,
+    points: topicPay[topic],
+    screenOutPoints: 0,
+    slots: 100_000,
     title: profileSurveys[topic].title,
     description: profileDescription,
   }),
@@ -175,8 +213,12 @@ const partnerText = say(
 
 const externalTasks: readonly DemoTask[] = [
   {
-    ...{ taskNo: 'E-30101', kind: 'external' },
-    ...{ minutes: 10, points: 150, screenOutPoints: 8, slots: 200 },
+    taskNo: 'E-30101',
+    kind: 'external',
+    minutes: 10,
+    points: 150,
+    screenOutPoints: 8,
+    slots: 200,
     title: say(
       'Money and saving',
       'Uang dan tabungan',
@@ -188,8 +230,12 @@ const externalTasks: readonly DemoTask[] = [
     description: partnerText,
   },
   {
-    ...{ taskNo: 'E-30102', kind: 'external' },
-    ...{ minutes: 6, points: 80, screenOutPoints: 5, slots: 200 },
+    taskNo: 'E-30102',
+    kind: 'external',
+    minutes: 6,
+    points: 80,
+    screenOutPoints: 5,
+    slots: 200,
     title: say(
       'Travel next year',
       'Liburan tahun depan',
@@ -201,8 +247,12 @@ const externalTasks: readonly DemoTask[] = [
     description: partnerText,
   },
   {
-    ...{ taskNo: 'E-30103', kind: 'external' },
-    ...{ minutes: 40, points: 600, screenOutPoints: 10, slots: 200 },
+    taskNo: 'E-30103',
+    kind: 'external',
+    minutes: 40,
+    points: 600,
+    screenOutPoints: 10,
+    slots: 200,
     title: say(
       'A year of your household',
       'Setahun rumah tangga Anda',
@@ -236,17 +286,31 @@ const water = say(
 
 /** In the currency of each country, at realistic prices. */
 const ricePrices = {
-  ...{ AU: '12.50', ID: '72500', MY: '26.90', TH: '185' },
-  ...{ PH: '265', PL: '24.99', VN: '105000' },
+  AU: '12.50',
+  ID: '72500',
+  MY: '26.90',
+  TH: '185',
+  PH: '265',
+  PL: '24.99',
+  VN: '105000',
 };
 const waterPrices = {
-  ...{ AU: '1.80', ID: '3500', MY: '1.50', TH: '7' },
-  ...{ PH: '15', PL: '1.99', VN: '5000' },
+  AU: '1.80',
+  ID: '3500',
+  MY: '1.50',
+  TH: '7',
+  PH: '15',
+  PL: '1.99',
+  VN: '5000',
 };
 const noodlePrices = {
-  ...{ AU: ['1.20', '1.50', '1.80'], ID: ['3000', '3500', '4000'], MY: ['1.20', '1.40', '1.60'] },
-  ...{ TH: ['6', '7', '8'], PH: ['9', '10', '12'], PL: ['2.29', '2.49', '2.79'] },
-  ...{ VN: ['3500', '4000', '4500'] },
+  AU: ['1.20', '1.50', '1.80'],
+  ID: ['3000', '3500', '4000'],
+  MY: ['1.20', '1.40', '1.60'],
+  TH: ['6', '7', '8'],
+  PH: ['9', '10', '12'],
+  PL: ['2.29', '2.49', '2.79'],
+  VN: ['3500', '4000', '4500'],
 };
 
 const shelfBefore = say(
@@ -268,8 +332,14 @@ const shelfAfter = say(
 
 const stagedTasks: readonly DemoTask[] = [
   {
-    ...{ taskNo: 'S-40101', kind: 'staged', screen: 'constant', byHand: true },
-    ...{ minutes: 20, points: 400, screenOutPoints: 30, slots: 200 },
+    taskNo: 'S-40101',
+    kind: 'staged',
+    screen: 'constant',
+    byHand: true,
+    minutes: 20,
+    points: 400,
+    screenOutPoints: 30,
+    slots: 200,
     title: say(
       'Shop visit: price of rice',
       'Kunjungan toko: harga beras',
@@ -300,8 +370,14 @@ const stagedTasks: readonly DemoTask[] = [
     ],
   },
   {
-    ...{ taskNo: 'S-40102', kind: 'staged', screen: 'display', byHand: true },
-    ...{ minutes: 10, points: 200, screenOutPoints: 20, slots: 150 },
+    taskNo: 'S-40102',
+    kind: 'staged',
+    screen: 'display',
+    byHand: true,
+    minutes: 10,
+    points: 200,
+    screenOutPoints: 20,
+    slots: 150,
     title: say(
       'Shelf check: noodles',
       'Cek rak: mi instan',
@@ -330,8 +406,14 @@ const stagedTasks: readonly DemoTask[] = [
     ],
   },
   {
-    ...{ taskNo: 'S-40103', kind: 'staged', screen: 'display2', byHand: true },
-    ...{ minutes: 25, points: 450, screenOutPoints: 30, slots: 100 },
+    taskNo: 'S-40103',
+    kind: 'staged',
+    screen: 'display2',
+    byHand: true,
+    minutes: 25,
+    points: 450,
+    screenOutPoints: 30,
+    slots: 100,
     title: say(
       'Two visits: drinking water',
       'Dua kunjungan: air minum',
@@ -358,8 +440,12 @@ const stagedTasks: readonly DemoTask[] = [
 
 const buzzTasks: readonly DemoTask[] = [
   {
-    ...{ taskNo: 'B-50101', kind: 'buzz' },
-    ...{ minutes: 1, points: 10, screenOutPoints: 0, slots: 500 },
+    taskNo: 'B-50101',
+    kind: 'buzz',
+    minutes: 1,
+    points: 10,
+    screenOutPoints: 0,
+    slots: 500,
     title: say(
       'At the market, do you still pay with cash?',
       'Di pasar, masih bayar tunai?',

@@ -107,7 +107,10 @@ async function visitShop(member: TestMember, taskNo: string): Promise<void> {
     const body = { participationId: id, visit: visit.visit, answers };
     const handed = await member.post('/v1/process/stage', body);
     expect([taskNo, visit.visit, handed.code, handed.msg]).toEqual([
-      ...[taskNo, visit.visit, 200, 'OK'],
+      taskNo,
+      visit.visit,
+      200,
+      'OK',
     ]);
   }
 }
@@ -150,7 +153,10 @@ describe.each(countryCodes)('a member of country %i', (country) => {
     }
     const { data } = await member.get<{ items: TaskRecord[] }>('/v1/task/record?limit=100');
     const ends = data.items.map(({ taskNo, state, earned, pending }) => [
-      ...[taskNo, state, earned, pending],
+      taskNo,
+      state,
+      earned,
+      pending,
     ]);
     const wanted = demoTasks.map(({ taskNo, points, byHand }) =>
       byHand ? [taskNo, 2, 0, points] : [taskNo, 1, points, 0],

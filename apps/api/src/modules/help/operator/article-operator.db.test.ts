@@ -18,7 +18,11 @@ afterAll(() => world.close());
 
 const create = (slug: string) =>
   upsertArticle(world.database.db, {
-    ...{ slug, category: 'tasks', position: 1, published: true, now: world.clock() },
+    slug,
+    category: 'tasks',
+    position: 1,
+    published: true,
+    now: world.clock(),
     texts: {
       'en-US': { title: 'Screen-outs', body: 'Why a survey ends early.' },
       th: { title: 'จบก่อนกำหนด', body: 'ทำไมแบบสำรวจจบเร็ว' },
@@ -39,7 +43,9 @@ test('votes are counted, by language and since the last change', async () => {
   await vote(true);
   await vote(false);
   expect(await itemOf('votes')).toMatchObject({
-    ...{ helped: 2, didNot: 1, sinceChange: { helped: 2, didNot: 1 } },
+    helped: 2,
+    didNot: 1,
+    sinceChange: { helped: 2, didNot: 1 },
   });
   expect((await read('votes')).byLanguage).toEqual([{ locale: 'en-US', helped: 2, didNot: 1 }]);
   world.clock.advanceSeconds(1);
@@ -48,7 +54,9 @@ test('votes are counted, by language and since the last change', async () => {
   world.clock.advanceSeconds(1);
   await vote(true);
   expect(await itemOf('votes')).toMatchObject({
-    ...{ helped: 3, didNot: 1, sinceChange: { helped: 1, didNot: 0 } },
+    helped: 3,
+    didNot: 1,
+    sinceChange: { helped: 1, didNot: 0 },
   });
 });
 

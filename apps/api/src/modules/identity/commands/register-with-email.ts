@@ -66,7 +66,10 @@ export async function registerWithEmail(
   const { address } = visitor.facts;
   // Only accounts that were created stay counted.
   const giveBack = await passwordGate.admit({
-    ...{ purpose: 'registration', address, account, proof: input.proof },
+    purpose: 'registration',
+    address,
+    account,
+    proof: input.proof,
   });
   return register(services, transact, input, visitor, now).catch(async (error: unknown) => {
     await giveBack();

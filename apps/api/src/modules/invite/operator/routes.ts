@@ -13,7 +13,11 @@ interface CampaignServices {
 function present(row: CampaignRow, now: Date): OperatorCampaign {
   const { code, names, taskNo, guests, maxGuests, hostId, hostName, startsAt, endsAt } = row;
   return {
-    ...{ code, names, taskNo, guests, maxGuests },
+    code,
+    names,
+    taskNo,
+    guests,
+    maxGuests,
     open: startsAt <= now && (endsAt === null || endsAt > now) && guests < maxGuests,
     host: hostId === null ? null : { id: hostId, nickname: hostName ?? '' },
     startsAt: startsAt.toISOString(),

@@ -21,7 +21,9 @@ class Ties {
 
   all(): Tie[] {
     return [...this.#kinds.values()].map(({ from, to, kinds }) => ({
-      ...{ from, to, kinds: [...kinds].sort() },
+      from,
+      to,
+      kinds: [...kinds].sort(),
     }));
   }
 }

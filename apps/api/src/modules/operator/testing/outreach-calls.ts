@@ -34,14 +34,20 @@ export function communityCalls({ world, admin, plain }: Stage) {
     decidePendingPost: sampleCall('changed', async () => {
       const author = await createTestMember(world());
       const { data } = await author.post<{ id: string }>('/v1/buzz/post', {
-        ...{ topic: await createTopicId(world()), kind: 'opinion', text: 'Rice is best cold.' },
+        topic: await createTopicId(world()),
+        kind: 'opinion',
+        text: 'Rice is best cold.',
       });
       const by = await admin();
       return () => by.post(`/buzz/pending/${data.id}`, { decision: 'approve' });
     }),
     changeReportRules: plain('changed', (by) =>
       by.post('/buzz/report-rules', {
-        ...{ memberReports: 2, houseReports: 5, wrongReports: 3, wrongDays: 90, newHours: 24 },
+        memberReports: 2,
+        houseReports: 5,
+        wrongReports: 3,
+        wrongDays: 90,
+        newHours: 24,
       }),
     ),
     createTopic: plain('made', (by) => by.post('/buzz/topics', topic)),
@@ -102,13 +108,11 @@ export function outreachCalls({ world, admin, plain }: Stage) {
     changeArticle: sampleCall('changed', async () => {
       const by = await admin();
       await upsertArticle(world().database.db, {
-        ...{
-          slug: 'sample-call',
-          category: 'start',
-          position: 1,
-          published: true,
-          now: world().clock(),
-        },
+        slug: 'sample-call',
+        category: 'start',
+        position: 1,
+        published: true,
+        now: world().clock(),
         texts: { 'en-US': { title: 'Before', body: 'Before' } },
       });
       const article = { version: 1, titles: words, bodies: words, published: true };

@@ -54,7 +54,9 @@ async function endingOf(
 ): Promise<Ending | null> {
   if (page === null) return null;
   const judgement = judge(survey, answers, {
-    ...{ until: page, elapsedMs: time.durationMs, ...own },
+    until: page,
+    elapsedMs: time.durationMs,
+    ...own,
   });
   const isBehind = judgement.pages.at(-1) !== page;
   if (!isBehind && leaving !== true) return null;

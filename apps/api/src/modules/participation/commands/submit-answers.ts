@@ -150,7 +150,9 @@ export async function submitAnswers(
   const survey = trap === null ? open : surveyWithTrap(open, trap);
   const cells = await surveys.cells(run.surveyId, id);
   const judgement = judge(survey, input.answers, {
-    ...{ seed: String(id), cells, timeUpOn: input.timeUp ? input.page : null },
+    seed: String(id),
+    cells,
+    timeUpOn: input.timeUp ? input.page : null,
     elapsedMs: services.clock().getTime() - run.startedMs,
   });
   if (isUnderway(run.state)) refuseUnfinished(judgement);

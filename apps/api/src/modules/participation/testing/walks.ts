@@ -97,7 +97,12 @@ const typedLike = (chance: Chance, text: string): Typing => {
 };
 
 const pastedText = (text: string, left: number): Typing => ({
-  ...{ pasted: text.length, left, keys: 0, deleted: 0, ms: 0, variation: 0 },
+  pasted: text.length,
+  left,
+  keys: 0,
+  deleted: 0,
+  ms: 0,
+  variation: 0,
 });
 
 const botTyped = (chance: Chance, text: string): Typing => {

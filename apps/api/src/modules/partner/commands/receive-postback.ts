@@ -112,7 +112,15 @@ async function record(
   const answer = { status: 200, text: config.answers.accepted };
   const inserted = await insertPostback(tx, {
     ...meaning,
-    ...{ method, url, body, address, network, type, about, outcome, now },
+    method,
+    url,
+    body,
+    address,
+    network,
+    type,
+    about,
+    outcome,
+    now,
     sessionId: session.id,
     answerStatus: answer.status,
     answerText: answer.text,
@@ -145,7 +153,12 @@ async function refuse(
   const cut = (text: string) => text.replaceAll('\0', '').slice(0, longestKept);
   const { method, address } = raw;
   await insertRefusal(db, {
-    ...{ network, refusal, sessionId, method, address, now: clock() },
+    network,
+    refusal,
+    sessionId,
+    method,
+    address,
+    now: clock(),
     url: cut(raw.url),
     body: cut(raw.body),
     detail: cut(detail),

@@ -21,7 +21,11 @@ interface Saved {
 }
 const save = (network: string, body: object) => publisher.post<Saved>(`/partners/${network}`, body);
 const draftOf = ({ name, account, enabled, config, updatedAt }: PartnerNetworkDetail) => ({
-  ...{ name, account, enabled, config, updatedAt },
+  name,
+  account,
+  enabled,
+  config,
+  updatedAt,
 });
 
 test('networks are listed with their reversals and without secrets', async () => {

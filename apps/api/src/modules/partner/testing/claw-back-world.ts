@@ -151,8 +151,22 @@ export async function createClawBackWorld() {
 
   return {
     ...world,
-    ...{ db, earn, requestCashout, approve, refuse, send, reportBankResult, cashOut },
-    ...{ reverse, restore, reverseAgain, restoreAgain, erase, appeal, received, faults },
+    db,
+    earn,
+    requestCashout,
+    approve,
+    refuse,
+    send,
+    reportBankResult,
+    cashOut,
+    reverse,
+    restore,
+    reverseAgain,
+    restoreAgain,
+    erase,
+    appeal,
+    received,
+    faults,
   };
 }
 

@@ -31,11 +31,16 @@ export function exportsInThread(thread: ExportThread, clock: Clock) {
   return (exportId: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const order: ExportOrder = {
-        ...{ url, readUrl, s3, dataFolder, exportId },
+        url,
+        readUrl,
+        s3,
+        dataFolder,
+        exportId,
         aheadMs: clock().getTime() - Date.now(),
       };
       const thread = new Worker(threadFile('export-worker', import.meta.url), {
-        ...{ workerData: order, execArgv: [] },
+        workerData: order,
+        execArgv: [],
         resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       });
       thread.on('error', reject);

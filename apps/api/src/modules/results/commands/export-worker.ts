@@ -16,7 +16,10 @@ const { url, readUrl, s3, dataFolder, exportId, aheadMs } = workerData as Export
 const clock = () => new Date(Date.now() + aheadMs);
 const open = (address: string) =>
   openDatabase({
-    ...{ url: address, connections, statementTimeoutMs, cutAfterMs: statementTimeoutMs * 3 },
+    url: address,
+    connections,
+    statementTimeoutMs,
+    cutAfterMs: statementTimeoutMs * 3,
   });
 const db = open(url);
 const reads =

@@ -103,7 +103,10 @@ function changesOf(
     }
   });
   return [...masks.values()].map(({ segment, code, set, clear }) => ({
-    ...{ segment, code, set: set.toString('hex'), clear: clear?.toString('hex') ?? null },
+    segment,
+    code,
+    set: set.toString('hex'),
+    clear: clear?.toString('hex') ?? null,
   }));
 }
 

@@ -84,8 +84,12 @@ export async function showReport(
   const { countedAt, shown } = found;
   const isShown = ({ isText }: { readonly isText: boolean }) => openText || !isText;
   return {
-    ...{ title, about, countedAt, sharedBy: names.get(report.createdBy) ?? '' },
-    ...{ expiresAt: report.expiresAt, isFiltered: filter.length > 0 },
+    title,
+    about,
+    countedAt,
+    sharedBy: names.get(report.createdBy) ?? '',
+    expiresAt: report.expiresAt,
+    isFiltered: filter.length > 0,
     document: { ...shown, questions: shown.questions.filter(isShown) },
     texts: await textsOf(db, report, shown),
   };

@@ -7,7 +7,12 @@ const choices = [
   { value: 'b', label: 'B' },
 ];
 const single: Variable = {
-  ...{ key: 'q', path: ['q'], title: 'Q', kind: 'single', choices, isRating: false },
+  key: 'q',
+  path: ['q'],
+  title: 'Q',
+  kind: 'single',
+  choices,
+  isRating: false,
 };
 
 test('a choice is counted as answered and as its value', () => {

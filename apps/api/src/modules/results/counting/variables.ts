@@ -85,7 +85,10 @@ function commentVariables(question: Question, { path, title, lists }: Place): Va
   const place = [...path.slice(0, -1), path.at(-1) + commentSuffix];
   return [
     {
-      ...{ key: place.join('.'), path: place, kind: 'text', title: `${title} (in words)` },
+      key: place.join('.'),
+      path: place,
+      kind: 'text',
+      title: `${title} (in words)`,
       ...(lists ? { lists } : {}),
     },
   ];
@@ -116,8 +119,14 @@ function variablesOf(question: Question, place: Place): Variable[] {
         kind === 'single' && choices.every(({ value }) => Number.isFinite(Number(value)));
       const matrix = { key: base.key, title };
       return labelled(question.rows).map(({ value, label }) => ({
-        ...{ ...base, path: [...path, value], key: `${base.key}.${value}`, title: label },
-        ...{ kind, choices, isRating, matrix },
+        ...base,
+        path: [...path, value],
+        key: `${base.key}.${value}`,
+        title: label,
+        kind,
+        choices,
+        isRating,
+        matrix,
       }));
     }
     case 'text': {
@@ -155,7 +164,11 @@ function variablesOf(question: Question, place: Place): Variable[] {
 export function variablesOfPlan(plan: SurveyPlan<string>, cells: SurveyPlan['cells']): Variable[] {
   const given = (cells ?? []).map(
     ({ name, values }): Variable => ({
-      ...{ key: name, path: [name], title: `Cell ${name}`, kind: 'single', isRating: false },
+      key: name,
+      path: [name],
+      title: `Cell ${name}`,
+      kind: 'single',
+      isRating: false,
       choices: values.map((value) => ({ value, label: value })),
     }),
   );
@@ -184,11 +197,12 @@ export function withCodes(
     return [
       variable,
       {
-        ...{ key, path: [key], title: `${variable.title} (coded)`, kind: 'multiple' },
-        ...{
-          isRating: false,
-          choices: those.map(({ id, label }) => ({ value: String(id), label })),
-        },
+        key,
+        path: [key],
+        title: `${variable.title} (coded)`,
+        kind: 'multiple',
+        isRating: false,
+        choices: those.map(({ id, label }) => ({ value: String(id), label })),
       },
     ];
   });

@@ -69,29 +69,43 @@ const outcomeLabels = {
 const factColumns = (versions: readonly VersionName[]): Column[] => [
   { name: 'respondent', label: 'Respondent', type: 'text', of: (row) => `R-${row.pseudonym}` },
   {
-    ...{ name: 'outcome', label: 'Outcome', type: 'code', of: outcomeOf },
+    name: 'outcome',
+    label: 'Outcome',
+    type: 'code',
+    of: outcomeOf,
     codes: codesOf(resultOutcomes.map((value) => [value, outcomeLabels[value]])),
   },
   {
-    ...{ name: 'version', label: 'Version of the survey', type: 'number' },
+    name: 'version',
+    label: 'Version of the survey',
+    type: 'number',
     of: (row) => versionNumbers([row.surveyId], versions)[0] ?? null,
   },
   {
-    ...{ name: 'submitted_at', label: 'Submitted at, UTC', type: 'text' },
+    name: 'submitted_at',
+    label: 'Submitted at, UTC',
+    type: 'text',
     of: (row) => row.submittedAt?.toISOString() ?? null,
   },
   {
-    ...{ name: 'seconds', label: 'Seconds taken', type: 'number' },
+    name: 'seconds',
+    label: 'Seconds taken',
+    type: 'number',
     of: ({ submittedAt, startedAt }) =>
       submittedAt && Math.max(0, Math.round((submittedAt.getTime() - startedAt.getTime()) / 1000)),
   },
   {
-    ...{ name: 'country', label: 'Country', type: 'code' },
+    name: 'country',
+    label: 'Country',
+    type: 'code',
     codes: countries.map(({ code, iso, name }) => ({ code, value: iso, label: name })),
     of: (row) => countries.find(({ code }) => code === row.country)?.iso ?? null,
   },
   {
-    ...{ name: 'gender', label: 'Gender', type: 'code', of: (row) => row.gender },
+    name: 'gender',
+    label: 'Gender',
+    type: 'code',
+    of: (row) => row.gender,
     codes: codesOf([
       ['female', 'Woman'],
       ['male', 'Man'],
@@ -99,13 +113,18 @@ const factColumns = (versions: readonly VersionName[]): Column[] => [
     ]),
   },
   {
-    ...{ name: 'age_group', label: 'Age', type: 'text' },
+    name: 'age_group',
+    label: 'Age',
+    type: 'text',
     of: (row) =>
       row.birthYear === null ? null : ageGroupOf(row.birthYear, row.submittedAt ?? row.startedAt),
   },
   { name: 'area', label: 'Area', type: 'text', of: (row) => row.province },
   {
-    ...{ name: 'quality', label: 'Quality', type: 'code', of: (row) => row.proposal },
+    name: 'quality',
+    label: 'Quality',
+    type: 'code',
+    of: (row) => row.proposal,
     codes: codesOf([...qualityWords]),
   },
 ];
@@ -113,7 +132,9 @@ const factColumns = (versions: readonly VersionName[]): Column[] => [
 /** The quota cells a respondent counts for, one column each. */
 const quotaColumns = (quotas: readonly string[]): Column[] =>
   quotas.map((quota) => ({
-    ...{ name: `cell_${quota}`, label: `Quota cell: ${quota}`, type: 'flag' },
+    name: `cell_${quota}`,
+    label: `Quota cell: ${quota}`,
+    type: 'flag',
     set: { name: 'quota_cells', label: 'Quota cells' },
     of: (row) => (quotasOf(row).includes(quota) ? 1 : 0),
   }));
@@ -155,7 +176,9 @@ function flagColumns(
   const set = { name: variable.key, label: `${title}${versionMark(versions)}` };
   return variable.choices.map(({ value, label }) => ({
     ...labelled(`${title}: ${label}`, choiceVersions(value)),
-    ...{ name: `${variable.key}_${value}`, set, type: 'flag' },
+    name: `${variable.key}_${value}`,
+    set,
+    type: 'flag',
     of: (row) => {
       const given = texts(row, variable);
       return given.length === 0 ? null : given.includes(value) ? 1 : 0;
@@ -171,7 +194,9 @@ function columnsOfVariable({ variable, ...asked }: Asked): Column[] {
       if (variable.lists) return flagColumns(variable, asked);
       return [
         {
-          ...{ ...base, type: 'code', codes: choiceCodes(variable.choices) },
+          ...base,
+          type: 'code',
+          codes: choiceCodes(variable.choices),
           of: (row) => texts(row, variable)[0] ?? null,
         },
       ];
@@ -180,7 +205,8 @@ function columnsOfVariable({ variable, ...asked }: Asked): Column[] {
     case 'ranking':
       return variable.choices.map(({ value, label }) => ({
         ...labelled(`${title}: place of ${label}`, choiceVersions(value)),
-        ...{ name: `${variable.key}_${value}`, type: 'number' },
+        name: `${variable.key}_${value}`,
+        type: 'number',
         of: (row) => texts(row, variable).indexOf(value) + 1 || null,
       }));
     case 'number': {
@@ -236,7 +262,10 @@ function entryVariables(variable: Variable, counts: EntryCounts): Variable[] {
 
 /** The order shown to a respondent, the first item first. */
 const orderColumn = ({ stored, of }: RecordedOrder): Column => ({
-  ...{ name: of + orderSuffix, label: `Order shown: ${of}`, type: 'text', path: [stored] },
+  name: of + orderSuffix,
+  label: `Order shown: ${of}`,
+  type: 'text',
+  path: [stored],
   of: ({ answers }) => {
     const order = answers[stored];
     return Array.isArray(order) ? order.join('; ') : null;

@@ -98,7 +98,8 @@ export function crosstabFile(
   about: readonly string[],
 ): AsyncGenerator<Uint8Array> {
   const sheet = (name: string, body: readonly Cells[]) => ({
-    ...{ name, rows: [...about.map((line) => [line]), [], ...heads(result), ...body] },
+    name,
+    rows: [...about.map((line) => [line]), [], ...heads(result), ...body],
   });
   return sheetsFile([sheet('Column percentages', shares(result)), sheet('Counts', counts(result))]);
 }

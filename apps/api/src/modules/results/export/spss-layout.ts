@@ -83,7 +83,13 @@ export function layoutOf(
       const elements = isText ? Math.ceil(width / 8) : 1;
       const codes = column.type === 'code' ? column.codes : [];
       variables.push({
-        ...{ column: at, segment, name: column.name, totalWidth, width, index, elements },
+        column: at,
+        segment,
+        name: column.name,
+        totalWidth,
+        width,
+        index,
+        elements,
         shortName: `V${variables.length + 1}`,
         label: segment === 0 ? labelOf(column) : '',
         kind: kinds[column.type],

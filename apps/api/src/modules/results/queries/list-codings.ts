@@ -49,7 +49,9 @@ const isSame = (one: readonly number[], other: readonly number[]) =>
 
 function codebookOf(codes: readonly OpenCodeRow[], coded: readonly CodedRow[]): OpenCode[] {
   return codes.map(({ id, label }) => ({
-    ...{ id, label, kappa: kappa(pairsOf(coded, id)) },
+    id,
+    label,
+    kappa: kappa(pairsOf(coded, id)),
     count: coded.filter((row) => row.codes.includes(id)).length,
   }));
 }
@@ -97,7 +99,9 @@ export async function listCodings(
     (row) => {
       const text = wordsOf(row.answer);
       return {
-        ...{ id: row.ordinal, respondent: `R-${row.pseudonym}`, text },
+        id: row.ordinal,
+        respondent: `R-${row.pseudonym}`,
+        text,
         country: countryByCode(row.country)?.name ?? '',
         codes: row.coders[0] ? [...row.coders[0].codes] : null,
         own: row.coders.find((one) => one.by === by)?.codes.slice() ?? null,
@@ -109,7 +113,10 @@ export async function listCodings(
   );
   return {
     ...page,
-    ...{ title, answers, coded: coded.length, codedTwice: twice.length },
+    title,
+    answers,
+    coded: coded.length,
+    codedTwice: twice.length,
     differing: twice.filter((row) => !isSame(row.codes, row.others ?? [])).length,
     kappa: pooledKappa(those.map(({ id }) => pairsOf(coded, id))),
     codebook: codebookOf(those, coded),

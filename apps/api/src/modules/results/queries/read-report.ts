@@ -129,7 +129,12 @@ export async function readReportTexts(
   filter: ResultFilter,
 ): Promise<string[]> {
   const { items } = await listTexts(db, {
-    ...{ taskId, variable, filter, search: '', before: null, limit: maxTexts },
+    taskId,
+    variable,
+    filter,
+    search: '',
+    before: null,
+    limit: maxTexts,
   });
   // The pseudonym is random.
   return [...items].sort((a, b) => (a.respondent < b.respondent ? -1 : 1)).map(({ text }) => text);

@@ -8,7 +8,8 @@ import { selectPlanRows } from '../store/fold.ts';
 export async function readVersions(db: Queryable, taskId: number): Promise<Version[]> {
   const [rows, codes] = [await selectPlanRows(db, taskId), await selectOpenCodes(db, taskId)];
   return rows.map(({ id, number, plan }) => ({
-    ...{ id, number },
+    id,
+    number,
     variables: withCodes(variablesOfPlan(planForBrowser(plan, 'en-US'), plan.cells), codes),
   }));
 }

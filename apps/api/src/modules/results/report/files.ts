@@ -37,7 +37,8 @@ function matrixRows({ columns, rows }: NonNullable<ReportQuestion['matrix']>): C
   return [
     [null, ...columns, ...(hasMeans ? ['Mean'] : [])],
     ...rows.map(({ label, shares, mean }) => [
-      ...[label, ...shares.map(percentOf)],
+      label,
+      ...shares.map(percentOf),
       ...(hasMeans ? [placeOf(mean)] : []),
     ]),
   ];

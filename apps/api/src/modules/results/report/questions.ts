@@ -18,7 +18,11 @@ const kindWords: Readonly<Record<Kind, string>> = {
 };
 
 const nothing = {
-  ...{ figure: null, bars: [], matrix: null, places: [], isText: false },
+  figure: null,
+  bars: [],
+  matrix: null,
+  places: [],
+  isText: false,
 } satisfies Partial<ReportQuestion>;
 
 const peopleOf = (shares: readonly { readonly count: number }[]) =>
@@ -51,7 +55,8 @@ const promoterGroups = [
 
 const grouped = (shares: readonly ResultShare[]): ResultShare[] =>
   promoterGroups.map(({ label, from, to }) => ({
-    ...{ label, value: label },
+    label,
+    value: label,
     count: peopleOf(shares.slice(from, to + 1)).reduce((sum, count) => sum + count, 0),
   }));
 
@@ -111,7 +116,9 @@ function histogram(shown: Of<'number'>, people: Of<'number'>): Partial<ReportQue
   const text = (value: number) => scaledText(value, shown.scale);
   const bars = joinSmall(
     people.bars.map(({ from, to, count }) => ({
-      ...{ from, to, people: count },
+      from,
+      to,
+      people: count,
       count: shown.bars.find((bar) => bar.from === from)?.count ?? 0,
     })),
   );
@@ -152,7 +159,9 @@ export function reportQuestion(shown: QuestionResult, people: QuestionResult): R
   if (isTooFew(people.base)) return { ...known, ...nothing, base: null, effective: null };
   const isWeighted = Math.abs(shown.effectiveBase - people.base) > 1e-6;
   return {
-    ...{ ...known, ...nothing, ...chartOf(shown, people) },
+    ...known,
+    ...nothing,
+    ...chartOf(shown, people),
     base: people.base,
     effective: isWeighted ? Math.round(shown.effectiveBase) : null,
   };

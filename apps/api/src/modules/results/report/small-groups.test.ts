@@ -118,7 +118,10 @@ test('a sum that is shown elsewhere does not reveal one of its rows', () => {
 
 test('bars of a histogram are merged until each is large enough', () => {
   const bars = [1, 3, 2, 6, 0, 1].map((people, at) => ({
-    ...{ from: at * 10, to: at * 10 + 10, count: people, people },
+    from: at * 10,
+    to: at * 10 + 10,
+    count: people,
+    people,
   }));
   expect(joinSmall(bars)).toEqual([
     { from: 0, to: 30, count: 6, people: 6 },

@@ -55,8 +55,10 @@ export function joinSmall(bars: readonly Interval[]): Interval[] {
   for (const bar of bars) {
     const grown: Interval = open
       ? {
-          ...{ from: open.from, to: bar.to },
-          ...{ count: open.count + bar.count, people: open.people + bar.people },
+          from: open.from,
+          to: bar.to,
+          count: open.count + bar.count,
+          people: open.people + bar.people,
         }
       : bar;
     // An empty bar is shown; one that is too small is merged with its neighbour.
@@ -73,8 +75,10 @@ export function joinSmall(bars: readonly Interval[]): Interval[] {
   return [
     ...joined.slice(0, last),
     {
-      ...{ from: kept.from, to: open.to },
-      ...{ count: kept.count + open.count, people: kept.people + open.people },
+      from: kept.from,
+      to: open.to,
+      count: kept.count + open.count,
+      people: kept.people + open.people,
     },
   ];
 }

@@ -119,7 +119,9 @@ function hiddenOf(variable: string, tables: readonly RequestedTable[]): Hidden {
     result.blocks.some((block) => block.variable === variable),
   );
   const hidden = hiddenCells({
-    ...{ lines, bases, sums: sumsOf(first) },
+    lines,
+    bases,
+    sums: sumsOf(first),
     parts: partsOf(having, (key) => places.get(key)),
     several: first.rows.length > 0 && isSeveral(first),
   });

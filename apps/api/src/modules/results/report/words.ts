@@ -1,5 +1,8 @@
 const days = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 
 /** `2 Nov 2026` */
@@ -9,7 +12,8 @@ export const countText = (value: number): string => Math.round(value).toLocaleSt
 
 export const numberText = (value: number, decimals: number): string =>
   value.toLocaleString('en-US', {
-    ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
   });
 
 const dayMs = 86_400_000;

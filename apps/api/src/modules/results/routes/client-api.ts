@@ -21,7 +21,14 @@ import { readerOf } from './reader.ts';
 function present(file: ExportFile): ClientExport {
   const { id, format, filter, weighted, state, done, total, bytes, requestedAt } = file;
   return {
-    ...{ id, format, filter, weighted, state, done, total, bytes },
+    id,
+    format,
+    filter,
+    weighted,
+    state,
+    done,
+    total,
+    bytes,
     requestedAt: requestedAt.toISOString(),
   };
 }
@@ -41,7 +48,10 @@ const record = (
   { taskNo, after, now }: { readonly taskNo: string; readonly after: object; readonly now: Date },
 ) =>
   recordAction(tx, {
-    ...{ by: { operatorId: createdBy }, action, target: { kind: 'task', id: taskNo }, now },
+    by: { operatorId: createdBy },
+    action,
+    target: { kind: 'task', id: taskNo },
+    now,
     after: { ...after, apiKey: keyName },
   });
 
@@ -76,7 +86,10 @@ export function clientResultsRoutes({
         const { id: taskId } = await findTask(tx, taskNo);
         const now = clock();
         const id = await insertExport(tx, {
-          ...{ ...input, taskId, requestedBy: session.createdBy, requestedAt: now },
+          ...input,
+          taskId,
+          requestedBy: session.createdBy,
+          requestedAt: now,
         });
         await addJob(tx, 'exportResults', { exportId: id });
         const made = await findExport(tx, taskNo, id);

@@ -30,7 +30,11 @@ export function resultsCodingRoutes({
     listCodings: async ({ session, params, input: { cursor, limit, variable, list, filter } }) => {
       const { id: taskId } = await findTask(db, params.taskNo);
       return listCodings(db, {
-        ...{ taskId, variable, list, limit, after: numberCursor(cursor) ?? -1 },
+        taskId,
+        variable,
+        list,
+        limit,
+        after: numberCursor(cursor) ?? -1,
         filter: readFilter(filter) ?? [],
         by: session.operatorId,
       });
@@ -41,7 +45,8 @@ export function resultsCodingRoutes({
       return transact(async (tx) => {
         const now = clock();
         const id = await upsertOpenCode(tx, task.id, input, {
-          ...{ operatorId: session.operatorId, now },
+          operatorId: session.operatorId,
+          now,
         });
         const target = { kind: 'task', id: taskNo } as const;
         await recordAction(tx, { by: session, action: 'results.code', target, after: input, now });
@@ -60,8 +65,11 @@ export function resultsCodingRoutes({
         if (same) await mergeOpenCode(tx, task.id, id, same.id);
         else await updateLabel(tx, id, input.label);
         await recordAction(tx, {
-          ...{ by: session, action: 'results.rename-code', now: clock() },
-          ...{ target: { kind: 'task', id: taskNo }, before: code },
+          by: session,
+          action: 'results.rename-code',
+          now: clock(),
+          target: { kind: 'task', id: taskNo },
+          before: code,
           after: { ...code, label: input.label, id: same?.id ?? id },
         });
         return { id: same?.id ?? id };
@@ -78,14 +86,20 @@ export function resultsCodingRoutes({
         if (!(input.codes ?? []).every(isKnown)) throw new BusinessError('notFound');
         const codes = input.codes && [...new Set(input.codes)].sort((a, b) => a - b);
         const key = {
-          ...{ taskId: task.id, participationId, variable, operatorId: session.operatorId },
+          taskId: task.id,
+          participationId,
+          variable,
+          operatorId: session.operatorId,
         };
         const before = await selectCoding(tx, key);
         const now = clock();
         await writeCoding(tx, key, codes, now);
         await recordAction(tx, {
-          ...{ by: session, action: 'results.code-answer', now },
-          ...{ target: { kind: 'task', id: taskNo }, before: { variable, answer, codes: before } },
+          by: session,
+          action: 'results.code-answer',
+          now,
+          target: { kind: 'task', id: taskNo },
+          before: { variable, answer, codes: before },
           after: { variable, answer, codes },
         });
         return {};

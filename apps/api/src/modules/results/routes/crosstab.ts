@@ -62,8 +62,11 @@ export function resultsCrosstabRoutes({
       const now = clock();
       await transact((tx) =>
         recordAction(tx, {
-          ...{ by: session, action: 'results.crosstab', target: { kind: 'task', id: taskNo } },
-          ...{ after: wanted, now },
+          by: session,
+          action: 'results.crosstab',
+          target: { kind: 'task', id: taskNo },
+          after: wanted,
+          now,
         }),
       );
       const about = [

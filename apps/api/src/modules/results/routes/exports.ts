@@ -21,7 +21,14 @@ async function present(db: Queryable, files: readonly ExportFile[]): Promise<Res
   );
   return files.map(
     ({ id, format, filter, weighted, state, done, total, bytes, requestedBy, requestedAt }) => ({
-      ...{ id, format, filter, weighted, state, done, total, bytes },
+      id,
+      format,
+      filter,
+      weighted,
+      state,
+      done,
+      total,
+      bytes,
       requestedBy: names.get(requestedBy) ?? '',
       requestedAt: requestedAt.toISOString(),
     }),
@@ -44,7 +51,10 @@ export function resultsExportRoutes({
         const { id: taskId } = await findTask(tx, taskNo);
         const now = clock();
         const id = await insertExport(tx, {
-          ...{ ...input, taskId, requestedBy: session.operatorId, requestedAt: now },
+          ...input,
+          taskId,
+          requestedBy: session.operatorId,
+          requestedAt: now,
         });
         await addJob(tx, 'exportResults', { exportId: id });
         const target = { kind: 'task', id: taskNo } as const;
@@ -66,8 +76,11 @@ export function resultsExportRoutes({
       if (file?.taskId !== task.id || file.state !== 'ready') throw new BusinessError('notFound');
       await transact((tx) =>
         recordAction(tx, {
-          ...{ by: session, action: 'results.download', target: { kind: 'task', id: taskNo } },
-          ...{ after: { file: id, format: file.format }, now: clock() },
+          by: session,
+          action: 'results.download',
+          target: { kind: 'task', id: taskNo },
+          after: { file: id, format: file.format },
+          now: clock(),
         }),
       );
       const { extension, contentType } = await formatOf(file.format);

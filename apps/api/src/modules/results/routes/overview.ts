@@ -51,8 +51,12 @@ export function resultsRoutes({
       const texts = async (from: Queryable) => {
         const { id: taskId } = await findTask(from, params.taskNo);
         return listTexts(from, {
-          ...{ taskId, variable, search: search?.trim() ?? '', limit },
-          ...{ filter: readFilter(filter) ?? [], before: numberCursor(cursor) },
+          taskId,
+          variable,
+          search: search?.trim() ?? '',
+          limit,
+          filter: readFilter(filter) ?? [],
+          before: numberCursor(cursor),
         });
       };
       return resultReads.run(readerOf(session), () => read((from) => inSequence(from, texts)));

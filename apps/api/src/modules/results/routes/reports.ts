@@ -28,7 +28,9 @@ async function present(
   );
   return rows.map((row) => ({
     ...row.contents,
-    ...{ id: row.id, state: stateOf(row, now), views: row.views },
+    id: row.id,
+    state: stateOf(row, now),
+    views: row.views,
     expiresAt: row.expiresAt.toISOString(),
     viewedAt: row.viewedAt?.toISOString() ?? null,
     createdBy: names.get(row.createdBy) ?? '',
@@ -80,7 +82,9 @@ export function resultsReportRoutes({
         const row = await updateWithdrawn(tx, task.id, id, now);
         if (!row) throw new BusinessError('notFound');
         await recordAction(tx, {
-          ...{ by: session, action: 'results.withdraw-report', now },
+          by: session,
+          action: 'results.withdraw-report',
+          now,
           target: { kind: 'task', id: taskNo },
           before: { report: id, title: row.contents.title, expiresAt: row.expiresAt.toISOString() },
           after: { report: id, withdrawn: true },

@@ -66,9 +66,12 @@ export function resultsWeightingRoutes({
             : await updateWeighting(tx, id, made, from);
         if (revision === null) throw new BusinessError('weightsSavedSince');
         await recordAction(tx, {
-          ...{ by: session, action: 'results.weighting', target: { kind: 'task', id: taskNo } },
+          by: session,
+          action: 'results.weighting',
+          target: { kind: 'task', id: taskNo },
           ...(before ? { before: { margins: before.margins, maxWeight: before.maxWeight } } : {}),
-          ...{ after: weighting, now },
+          after: weighting,
+          now,
         });
         return { revision };
       }),
@@ -81,8 +84,10 @@ export function resultsWeightingRoutes({
           throw new BusinessError('weightsSavedSince');
         }
         await recordAction(tx, {
-          ...{ by: session, action: 'results.remove-weighting' },
-          ...{ target: { kind: 'task', id: taskNo }, now: clock() },
+          by: session,
+          action: 'results.remove-weighting',
+          target: { kind: 'task', id: taskNo },
+          now: clock(),
           before: { margins: row.margins, maxWeight: row.maxWeight },
         });
         return {};

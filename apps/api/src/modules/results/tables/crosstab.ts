@@ -164,14 +164,19 @@ export function crosstabOf(
   const masses = new Map(counts.map((row) => [placeKey(row.at, row.code), row]));
   const moments = new Map(numbers.map((row) => [placeKey(row.at, row.code), momentsOfRow(row)]));
   const counted: Counted = {
-    ...{ layout, level, minBase },
+    layout,
+    level,
+    minBase,
     of: (column, code) => (code === null ? noMass : (masses.get(placeKey(column, code)) ?? noMass)),
     number: (column, code) =>
       code === null ? null : (moments.get(placeKey(column, code)) ?? null),
   };
   return {
     groups: layout.groups.map(({ title, width, overlaps, leftOut }) => ({
-      ...{ title, width, overlaps, leftOut },
+      title,
+      width,
+      overlaps,
+      leftOut,
     })),
     columns: layout.columns.map(({ outer, label, letter }) => ({ outer, label, letter })),
     blocks: layout.rows.map((row) => blockOf(counted, row)),

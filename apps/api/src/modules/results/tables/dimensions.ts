@@ -56,7 +56,9 @@ function dimensionOf(
     case 'multiple': {
       const { isRating, choices, kind, lists } = variable;
       const values = choices.map(({ value, label, missing }) => ({
-        ...{ value, label, code: codeOf(key, value) },
+        value,
+        label,
+        code: codeOf(key, value),
         score: isRating && !missing ? scoreOf(value) : null,
       }));
       const several = kind === 'multiple' || lists !== undefined;
@@ -65,11 +67,19 @@ function dimensionOf(
     case 'ranking': {
       const first = placeOf(key, 1);
       const values = variable.choices.map(({ value, label }) => ({
-        ...{ value, label, code: codeOf(first, value), score: null },
+        value,
+        label,
+        code: codeOf(first, value),
+        score: null,
       }));
       return {
-        ...{ ...shown, key: first, title: `${shown.title}: first place`, kind: 'choice', values },
-        ...{ several: false, hasMean: false },
+        ...shown,
+        key: first,
+        title: `${shown.title}: first place`,
+        kind: 'choice',
+        values,
+        several: false,
+        hasMean: false,
       };
     }
     case 'number':
@@ -89,12 +99,18 @@ export function dimensionsOf(
   const codeOf = (variable: string, value: string) => known.get(`${variable}\n${value}`) ?? null;
   const facts = presentFacts(tallyOf(codes, []), versions).map(
     ({ variable, title, values }): Dimension => ({
-      ...{ key: variable, title, kind: 'choice', hasMean: false },
+      key: variable,
+      title,
+      kind: 'choice',
+      hasMean: false,
       answered: codeOf(variable, answered),
       // Answers may be in several quota cells.
       several: variable === resultFacts.cell,
       values: values.map(({ value, label }) => ({
-        ...{ value, label, code: codeOf(variable, value), score: null },
+        value,
+        label,
+        code: codeOf(variable, value),
+        score: null,
       })),
     }),
   );

@@ -67,7 +67,10 @@ export function layOut(table: Crosstab, dimensions: readonly Dimension[]): Layou
     const shown = all.slice(0, maxColumns + 1 - columns.length);
     groups.push({
       title: found.map(({ title }) => title).join(' / '),
-      ...{ width: shown.length, leftOut: all.length - shown.length, from: columns.length, keys },
+      width: shown.length,
+      leftOut: all.length - shown.length,
+      from: columns.length,
+      keys,
       overlaps: found.some(({ several }) => several),
     });
     shown.forEach((one) => {

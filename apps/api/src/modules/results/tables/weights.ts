@@ -71,7 +71,10 @@ function presentFit(
     targets.some(({ share }, at) => share > 0 && peopleIn(cells, margin, at + 1) === 0),
   );
   return {
-    ...{ people, efficiency, effective: people * efficiency, isExact: isExact && !lacksSome },
+    people,
+    efficiency,
+    effective: people * efficiency,
+    isExact: isExact && !lacksSome,
     smallest: weights.length === 0 ? 1 : Math.min(...weights),
     largest: weights.length === 0 ? 1 : Math.max(...weights),
     margins: margins.map(({ dimension, targets }, margin) => {
@@ -82,7 +85,9 @@ function presentFit(
         title: dimension.title,
         unknown: peopleIn(cells, margin, 0),
         values: targets.map(({ label, share }, at) => ({
-          ...{ label, target: share, people: peopleIn(cells, margin, at + 1) },
+          label,
+          target: share,
+          people: peopleIn(cells, margin, at + 1),
           reached: known > 0 ? ((shares[at + 1] ?? 0) / known) * 100 : 0,
         })),
       };

@@ -48,7 +48,11 @@ async function applyDecision(
   }
   const [opinion] = await selectOpinions(tx, [participationId]);
   await participations.reviewParticipation(tx, {
-    ...{ participationId, verdict, reason, operatorId, now },
+    participationId,
+    verdict,
+    reason,
+    operatorId,
+    now,
     ...(refusedState === null ? {} : { state: refusedState }),
   });
   await closeDecision(tx, decision.id, 'applied', now);

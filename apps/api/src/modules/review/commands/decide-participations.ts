@@ -68,7 +68,12 @@ async function holdDecision(
   if (opinion?.askedBy === operatorId) return 'opinion';
   const { verdict, reason, state } = ruling;
   await insertDecision(tx, {
-    ...{ participationId: id, operatorId, verdict, reason, now, effectiveAt },
+    participationId: id,
+    operatorId,
+    verdict,
+    reason,
+    now,
+    effectiveAt,
     refusedState: state ?? null,
     reviewEvent: waiting.reviewEvent,
   });

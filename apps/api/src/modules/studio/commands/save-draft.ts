@@ -78,8 +78,12 @@ export async function saveDraft(
   if (await extendVersion(tx, after.id, change.content, saving, since)) return after;
   await insertVersion(tx, after.id, change.content, saving);
   await recordAction(tx, {
-    ...{ by: session, action: 'draft.change', target: targetOf(after) },
-    ...{ before: loggedDraft(before), after: loggedDraft(after), now },
+    by: session,
+    action: 'draft.change',
+    target: targetOf(after),
+    before: loggedDraft(before),
+    after: loggedDraft(after),
+    now,
   });
   return after;
 }
@@ -96,8 +100,12 @@ export async function restoreDraft(
   const { before, after } = await replace(tx, { id, revision, content }, session, now);
   await insertVersion(tx, id, content, { by: session.operatorId, now });
   await recordAction(tx, {
-    ...{ by: session, action: 'draft.restore', target: targetOf(after) },
-    ...{ before: loggedDraft(before), after: { ...loggedDraft(after), version: number }, now },
+    by: session,
+    action: 'draft.restore',
+    target: targetOf(after),
+    before: loggedDraft(before),
+    after: { ...loggedDraft(after), version: number },
+    now,
   });
   return after;
 }

@@ -50,12 +50,21 @@ export async function createTestLink(
   const token = randomBytes(24).toString('base64url');
   const expiresAt = new Date(now.getTime() + linkMs);
   await insertLink(tx, {
-    ...{ tokenHash: hashOf(token), draftId: draft.id, minutes, plan, expiresAt },
-    ...{ revision: draft.revision, createdBy: session.operatorId, createdAt: now },
+    tokenHash: hashOf(token),
+    draftId: draft.id,
+    minutes,
+    plan,
+    expiresAt,
+    revision: draft.revision,
+    createdBy: session.operatorId,
+    createdAt: now,
   });
   await recordAction(tx, {
-    ...{ by: session, action: 'draft.link', target: { kind: 'draft', id: draft.id } },
-    ...{ after: { title: draft.title, expiresAt: expiresAt.toISOString() }, now },
+    by: session,
+    action: 'draft.link',
+    target: { kind: 'draft', id: draft.id },
+    after: { title: draft.title, expiresAt: expiresAt.toISOString() },
+    now,
   });
   return {
     url: addressOf(origin, paths.surveyTest(token)),
@@ -82,7 +91,9 @@ export async function openTest(
   const { cells = [], ...plan } = newer ?? link.plan;
   const given = cells.map(({ name, values }) => [name, values[pick(values.length)] ?? ''] as const);
   return {
-    ...{ title, minutes, expiresAt: link.expiresAt.toISOString() },
+    title,
+    minutes,
+    expiresAt: link.expiresAt.toISOString(),
     plan: {
       ...plan,
       calculations: [...plan.calculations, ...givenValues(Object.fromEntries(given))],

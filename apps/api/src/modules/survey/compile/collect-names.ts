@@ -20,8 +20,11 @@ export function nameFault(name: string): string | undefined {
 }
 
 const totalOperators: Readonly<Record<string, string>> = {
-  ...{ sum: 'sumInArray', count: 'countInArray', avg: 'avgInArray' },
-  ...{ min: 'minInArray', max: 'maxInArray' },
+  sum: 'sumInArray',
+  count: 'countInArray',
+  avg: 'avgInArray',
+  min: 'minInArray',
+  max: 'maxInArray',
 };
 
 /** The totals below a table's columns. */

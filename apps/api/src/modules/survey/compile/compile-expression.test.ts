@@ -43,7 +43,10 @@ function byPlan(text: string, values: Readonly<Record<string, unknown>>): unknow
   const compiled = createExpressionCompiler(names, { report, warn: report }).compile(text, 'e');
   expect(problems).toEqual([]);
   return evaluate(compiled ?? null, {
-    ...{ now, visible: new Map(), work: { left: 1000 }, matches: () => true },
+    now,
+    visible: new Map(),
+    work: { left: 1000 },
+    matches: () => true,
     value: (name) => values[name] ?? null,
   });
 }
@@ -64,11 +67,14 @@ test('missing entries compare with an empty list as in survey-core', () => {
     elements: [
       { type: 'checkbox', name: 'many', choices: ['a', 'b'] },
       {
-        ...{ type: 'matrixdynamic', name: 'list', rowCount: 0 },
+        type: 'matrixdynamic',
+        name: 'list',
+        rowCount: 0,
         columns: [{ name: 'a', cellType: 'text' }],
       },
       ...asked.map((ref, at) => ({
-        ...{ type: 'expression', name: `e${at}` },
+        type: 'expression',
+        name: `e${at}`,
         expression: `iif(${ref} = [], 'equal', 'different')`,
       })),
     ],

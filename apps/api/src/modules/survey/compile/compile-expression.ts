@@ -94,8 +94,16 @@ export const functionNames: readonly string[] = [...functions.keys(), 'getCommen
 
 /** Names that SurveyJS resolves itself, about the survey rather than its answers. */
 const builtIn = new Set([
-  ...['pageno', 'pagecount', 'locale', 'questioncount', 'correctanswers', 'correctedanswers'],
-  ...['correctedanswercount', 'incorrectanswers', 'incorrectedanswers', 'incorrectedanswercount'],
+  'pageno',
+  'pagecount',
+  'locale',
+  'questioncount',
+  'correctanswers',
+  'correctedanswers',
+  'correctedanswercount',
+  'incorrectanswers',
+  'incorrectedanswers',
+  'incorrectedanswercount',
 ]);
 
 /** A name that is never answered; the compiler writes it into expressions itself. */

@@ -4,10 +4,35 @@ import type { Report } from './problems.ts';
 
 /** Tags allowed in a text between questions, and what each becomes; nothing else reaches a browser. */
 const tags: Readonly<Record<string, RichTag>> = {
-  ...{ p: 'p', div: 'p', section: 'p', article: 'p', blockquote: 'p', center: 'p', pre: 'p' },
-  ...{ b: 'b', strong: 'b', i: 'i', em: 'i', u: 'i', ul: 'ul', ol: 'ol', li: 'li' },
-  ...{ br: 'br', hr: 'hr', h1: 'h2', h2: 'h2', h3: 'h3', h4: 'h3', h5: 'h3', h6: 'h3' },
-  ...{ a: 'a', img: 'img', table: 'table', tr: 'tr', td: 'td', th: 'th' },
+  p: 'p',
+  div: 'p',
+  section: 'p',
+  article: 'p',
+  blockquote: 'p',
+  center: 'p',
+  pre: 'p',
+  b: 'b',
+  strong: 'b',
+  i: 'i',
+  em: 'i',
+  u: 'i',
+  ul: 'ul',
+  ol: 'ol',
+  li: 'li',
+  br: 'br',
+  hr: 'hr',
+  h1: 'h2',
+  h2: 'h2',
+  h3: 'h3',
+  h4: 'h3',
+  h5: 'h3',
+  h6: 'h3',
+  a: 'a',
+  img: 'img',
+  table: 'table',
+  tr: 'tr',
+  td: 'td',
+  th: 'th',
 };
 
 /** Void elements, without an end tag. */
@@ -27,16 +52,53 @@ const dropped = [
 ];
 /** Elements that are replaced by their children. */
 const transparent = new Set([
-  ...['span', 'font', 'small', 'big', 'label', 'tbody', 'thead', 'tfoot', 'main', 'header'],
-  ...['footer', 'html', 'body', 'head', 'sup', 'sub', 'mark', 'figure', 'figcaption', 'nav'],
+  'span',
+  'font',
+  'small',
+  'big',
+  'label',
+  'tbody',
+  'thead',
+  'tfoot',
+  'main',
+  'header',
+  'footer',
+  'html',
+  'body',
+  'head',
+  'sup',
+  'sub',
+  'mark',
+  'figure',
+  'figcaption',
+  'nav',
 ]);
 /** An open element of these ends at the next one of the same kind. */
 const selfClosing = new Set(['p', 'li', 'tr', 'td', 'th']);
 
 const entities: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', ndash: '–', mdash: '—' },
-  ...{ hellip: '…', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bull: '•', copy: '©' },
-  ...{ eacute: 'é', egrave: 'è', agrave: 'à', ccedil: 'ç', ouml: 'ö', auml: 'ä', uuml: 'ü' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  copy: '©',
+  eacute: 'é',
+  egrave: 'è',
+  agrave: 'à',
+  ccedil: 'ç',
+  ouml: 'ö',
+  auml: 'ä',
+  uuml: 'ü',
 };
 
 function decode(text: string): string {
@@ -66,8 +128,25 @@ function attributesOf(token: string): Readonly<Record<string, string>> {
 }
 
 const harmless = new Set([
-  ...['class', 'id', 'style', 'target', 'rel', 'width', 'height', 'align', 'border', 'color'],
-  ...['cellpadding', 'cellspacing', 'colspan', 'rowspan', 'valign', 'lang', 'dir', 'title', 'size'],
+  'class',
+  'id',
+  'style',
+  'target',
+  'rel',
+  'width',
+  'height',
+  'align',
+  'border',
+  'color',
+  'cellpadding',
+  'cellspacing',
+  'colspan',
+  'rowspan',
+  'valign',
+  'lang',
+  'dir',
+  'title',
+  'size',
 ]);
 
 interface Writer {

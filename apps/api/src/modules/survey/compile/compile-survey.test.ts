@@ -65,7 +65,9 @@ describe('a plan', () => {
     });
     const [question] = plan.pages[0]?.questions ?? [];
     expect(question?.kind === 'single' && question.choices.map(({ value }) => value)).toEqual([
-      ...[1, 2, 'other'],
+      1,
+      2,
+      'other',
     ]);
     expect(plan.triggers).toEqual([{ if: ['=', ['value', 'q'], 2], do: 'complete' }]);
   });

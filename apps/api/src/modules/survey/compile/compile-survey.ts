@@ -113,7 +113,11 @@ function compileModel(json: Record<string, unknown>, source: Json, findings: Fin
   const expressions = createExpressionCompiler(known, findings);
   const compiler: Compiler = {
     ...findings,
-    ...{ texts, expressions, document: json, compileQuestion, compileElements },
+    texts,
+    expressions,
+    document: json,
+    compileQuestion,
+    compileElements,
   };
   const timers = compileTimers(compiler, json, source);
   const pages = jsonList(json['pages']).flatMap((page, index) => {

@@ -135,9 +135,21 @@ function columnTotals(compiler: Compiler, json: Json, columns: readonly Json[], 
 }
 
 const columnOnly = [
-  ...['cellType', 'minWidth', 'width', 'isUnique', 'totalType', 'totalExpression', 'totalFormat'],
-  ...['totalDisplayStyle', 'totalCurrency', 'totalAlignment', 'showInMultipleColumns'],
-  ...['totalMaximumFractionDigits', 'totalMinimumFractionDigits', 'alwaysShowTotal', 'cellHint'],
+  'cellType',
+  'minWidth',
+  'width',
+  'isUnique',
+  'totalType',
+  'totalExpression',
+  'totalFormat',
+  'totalDisplayStyle',
+  'totalCurrency',
+  'totalAlignment',
+  'showInMultipleColumns',
+  'totalMaximumFractionDigits',
+  'totalMinimumFractionDigits',
+  'alwaysShowTotal',
+  'cellHint',
 ];
 
 /** The question in each cell of a column. */

@@ -13,7 +13,12 @@ interface Parsed {
 }
 
 const comparisons = new Set([
-  ...['equal', 'notequal', 'greater', 'greaterorequal', 'less', 'lessorequal'],
+  'equal',
+  'notequal',
+  'greater',
+  'greaterorequal',
+  'less',
+  'lessorequal',
 ]);
 const needsRight = new Set(['contains', 'notcontains', 'anyof', 'noneof', 'allof']);
 const arithmetic = new Set(['minus', 'mul', 'div', 'mod', 'power']);
@@ -22,7 +27,9 @@ const arithmetic = new Set(['minus', 'mul', 'div', 'mod', 'power']);
 const unquoted = (text: string) => text.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g, "''");
 
 const partsOf = (operand: Parsed): readonly (Parsed | null | undefined)[] => [
-  ...[operand.leftOperand, operand.rightOperand, operand.expression],
+  operand.leftOperand,
+  operand.rightOperand,
+  operand.expression,
   ...(operand.values ?? []),
   ...(operand.paramValues ?? []),
 ];

@@ -75,7 +75,9 @@ export function expandMaxDiff(element: Writable, path: string, warn: Report): vo
   const { visibleIf, description } = element;
   for (const each of Object.keys(element)) delete element[each];
   Object.assign(element, {
-    ...{ type: 'panel', name: key, elements },
+    type: 'panel',
+    name: key,
+    elements,
     ...(count === 1 ? {} : { title: title ?? key }),
     ...(visibleIf === undefined ? {} : { visibleIf }),
     ...(description === undefined ? {} : { description }),

@@ -25,17 +25,29 @@ const strangers: readonly unknown[] = [
 ];
 
 const names = [
-  ...['type', 'name', 'title', 'choices', 'visibleIf', 'expression', 'elements', 'rows', 'columns'],
-  ...['defaultValue', 'validators', 'valueName', 'choicesMax', 'rateMax', 'pollen', 'triggers'],
-  ...[
-    'html',
-    'choicesFromQuestion',
-    'inputType',
-    'min',
-    'max',
-    'templateElements',
-    'calculatedValues',
-  ],
+  'type',
+  'name',
+  'title',
+  'choices',
+  'visibleIf',
+  'expression',
+  'elements',
+  'rows',
+  'columns',
+  'defaultValue',
+  'validators',
+  'valueName',
+  'choicesMax',
+  'rateMax',
+  'pollen',
+  'triggers',
+  'html',
+  'choicesFromQuestion',
+  'inputType',
+  'min',
+  'max',
+  'templateElements',
+  'calculatedValues',
 ];
 
 function placesIn(value: unknown, found: Place[] = []): Place[] {

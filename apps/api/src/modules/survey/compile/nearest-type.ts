@@ -6,22 +6,60 @@ type Writable = Record<string, unknown>;
 
 /** Names of question types in HTML and other form builders. */
 const synonyms: Readonly<Record<string, readonly [type: string, inputType?: string]>> = {
-  ...{ input: ['text'], textarea: ['comment'], select: ['dropdown'], radio: ['radiogroup'] },
-  ...{ string: ['text'], textbox: ['text'], shorttext: ['text'], longtext: ['comment'] },
-  ...{ multilinetext: ['comment'], singlechoice: ['radiogroup'], multiplechoice: ['checkbox'] },
-  ...{ radiobutton: ['radiogroup'], singleselect: ['radiogroup'], multiselect: ['checkbox'] },
-  ...{ checkboxes: ['checkbox'], checkboxgroup: ['checkbox'], yesno: ['boolean'] },
-  ...{ toggle: ['boolean'], switch: ['boolean'], number: ['text', 'number'] },
-  ...{ integer: ['text', 'number'], numeric: ['text', 'number'], decimal: ['text', 'number'] },
-  ...{ email: ['text', 'email'], date: ['text', 'date'], datepicker: ['text', 'date'] },
-  ...{ datetime: ['text', 'datetime-local'], time: ['text', 'time'], tel: ['text', 'tel'] },
-  ...{ phone: ['text', 'tel'], url: ['text', 'url'], signature: ['signaturepad'] },
-  ...{ nps: ['rating'], scale: ['rating'], stars: ['rating'], barrating: ['rating'] },
-  ...{ likert: ['matrix'], grid: ['matrix'], table: ['matrixdropdown'], upload: ['file'] },
-  ...{ fileupload: ['file'], group: ['panel'], section: ['panel'], flowpanel: ['panel'] },
-  ...{ sortablelist: ['ranking'], imagemap: ['image'], bootstrapslider: ['slider'] },
-  ...{ nouislider: ['slider'], editor: ['comment'], microphone: ['file'], select2: ['dropdown'] },
-  ...{ ckeditor: ['comment'], richtext: ['comment'], autocomplete: ['dropdown'] },
+  input: ['text'],
+  textarea: ['comment'],
+  select: ['dropdown'],
+  radio: ['radiogroup'],
+  string: ['text'],
+  textbox: ['text'],
+  shorttext: ['text'],
+  longtext: ['comment'],
+  multilinetext: ['comment'],
+  singlechoice: ['radiogroup'],
+  multiplechoice: ['checkbox'],
+  radiobutton: ['radiogroup'],
+  singleselect: ['radiogroup'],
+  multiselect: ['checkbox'],
+  checkboxes: ['checkbox'],
+  checkboxgroup: ['checkbox'],
+  yesno: ['boolean'],
+  toggle: ['boolean'],
+  switch: ['boolean'],
+  number: ['text', 'number'],
+  integer: ['text', 'number'],
+  numeric: ['text', 'number'],
+  decimal: ['text', 'number'],
+  email: ['text', 'email'],
+  date: ['text', 'date'],
+  datepicker: ['text', 'date'],
+  datetime: ['text', 'datetime-local'],
+  time: ['text', 'time'],
+  tel: ['text', 'tel'],
+  phone: ['text', 'tel'],
+  url: ['text', 'url'],
+  signature: ['signaturepad'],
+  nps: ['rating'],
+  scale: ['rating'],
+  stars: ['rating'],
+  barrating: ['rating'],
+  likert: ['matrix'],
+  grid: ['matrix'],
+  table: ['matrixdropdown'],
+  upload: ['file'],
+  fileupload: ['file'],
+  group: ['panel'],
+  section: ['panel'],
+  flowpanel: ['panel'],
+  sortablelist: ['ranking'],
+  imagemap: ['image'],
+  bootstrapslider: ['slider'],
+  nouislider: ['slider'],
+  editor: ['comment'],
+  microphone: ['file'],
+  select2: ['dropdown'],
+  ckeditor: ['comment'],
+  richtext: ['comment'],
+  autocomplete: ['dropdown'],
 };
 
 /** Custom types of this kind only show something. */
@@ -91,7 +129,12 @@ function rename(element: Writable, type: string, path: string, warn: Report): vo
 }
 
 const choiceTypes = new Set([
-  ...['radiogroup', 'checkbox', 'dropdown', 'tagbox', 'buttongroup', 'ranking'],
+  'radiogroup',
+  'checkbox',
+  'dropdown',
+  'tagbox',
+  'buttongroup',
+  'ranking',
 ]);
 const listTypes = new Set(['checkbox', 'tagbox', 'ranking']);
 
@@ -140,8 +183,12 @@ export function emptyQuestion(element: Writable, path: string, warn: Report): vo
     return;
   }
   const needed: Readonly<Record<string, string>> = {
-    ...{ matrix: 'columns', matrixdropdown: 'rows', multipletext: 'items' },
-    ...{ matrixdynamic: 'columns', paneldynamic: 'templateElements', imagepicker: 'choices' },
+    matrix: 'columns',
+    matrixdropdown: 'rows',
+    multipletext: 'items',
+    matrixdynamic: 'columns',
+    paneldynamic: 'templateElements',
+    imagepicker: 'choices',
   };
   const lists = type === 'matrixdropdown' ? ['rows', 'columns'] : [needed[type] ?? ''];
   const missing = lists.find((name) => name !== '' && !has(name));

@@ -114,8 +114,11 @@ export function repairExpression(text: string): string | undefined {
   if (parsed && !/\s(?:and|or)\s*$/i.test(known) && !subtractsTexts(parsed)) return asKnown;
   const spelled = spellings.reduce((found, [from, to]) => found.replace(from, to), known);
   const candidates = [
-    ...[spelled, withQuotes(spelled), withQuotes(withAlternatives(spelled))],
-    ...[withBrackets(spelled), withBrackets(withQuotes(spelled))],
+    spelled,
+    withQuotes(spelled),
+    withQuotes(withAlternatives(spelled)),
+    withBrackets(spelled),
+    withBrackets(withQuotes(spelled)),
   ];
   return candidates.find((one) => one !== known && parses(one)) ?? asKnown;
 }

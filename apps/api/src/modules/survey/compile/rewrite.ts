@@ -92,8 +92,17 @@ function countByExpression(element: Writable): void {
 }
 
 const cellTypes = new Set([
-  ...['dropdown', 'checkbox', 'radiogroup', 'tagbox', 'text', 'comment', 'boolean', 'expression'],
-  ...['rating', 'slider', 'buttongroup'],
+  'dropdown',
+  'checkbox',
+  'radiogroup',
+  'tagbox',
+  'text',
+  'comment',
+  'boolean',
+  'expression',
+  'rating',
+  'slider',
+  'buttongroup',
 ]);
 
 /** Questions as columns of a table; panels contribute theirs, texts are left out. */
@@ -124,7 +133,13 @@ function detailsToColumns({ element, path }: Found, warn: Report): void {
 
 const listQuestions = new Set(['matrixdynamic', 'matrixdropdown', 'paneldynamic', 'multipletext']);
 const choiceQuestions = new Set([
-  ...['radiogroup', 'checkbox', 'dropdown', 'tagbox', 'imagepicker', 'ranking', 'buttongroup'],
+  'radiogroup',
+  'checkbox',
+  'dropdown',
+  'tagbox',
+  'imagepicker',
+  'ranking',
+  'buttongroup',
 ]);
 
 /** Only a question with choices can pass them on; typed answers are typed again. */
@@ -169,7 +184,12 @@ function rangeToFields({ element, path }: Found, warn: Report): void {
   }
   element['type'] = 'multipletext';
   element['items'] = (['from', 'to'] as const).map((name) => ({
-    ...{ name, title: ownWords(name), inputType: 'number', min, max, step },
+    name,
+    title: ownWords(name),
+    inputType: 'number',
+    min,
+    max,
+    step,
     ...(isRequired === true ? { isRequired } : {}),
   }));
   warn(`${path}.sliderType`, 'sliderType', 'A range is asked as two numbers, "from" and "to".');
@@ -236,7 +256,10 @@ function overChoices({ element, path }: Found, source: Writable, property: strin
     : jsonList(columns).filter((column) => isJson(column) && column['name'] !== property);
   for (const key of Object.keys(element)) delete element[key];
   Object.assign(element, {
-    ...{ type: 'matrixdropdown', name, title: title ?? name, rows: loopRows(source) },
+    type: 'matrixdropdown',
+    name,
+    title: title ?? name,
+    rows: loopRows(source),
     columns: rowWords(inner, property),
     rowsVisibleIf: `{${source['name']}} contains {item}`,
     ...(description === undefined ? {} : { description }),

@@ -26,19 +26,30 @@ export function randomSurvey(tape: Tape): Record<string, unknown> {
 }
 
 const types = [
-  ...[
-    'radiogroup',
-    'radiogroup',
-    'checkbox',
-    'checkbox',
-    'dropdown',
-    'rating',
-    'boolean',
-    'matrix',
-  ],
-  ...['ranking', 'text', 'text', 'comment', 'imagepicker', 'file', 'html', 'expression'],
-  ...['tagbox', 'buttongroup', 'multipletext', 'matrixdropdown', 'matrixdynamic', 'paneldynamic'],
-  ...['signaturepad', 'slider'],
+  'radiogroup',
+  'radiogroup',
+  'checkbox',
+  'checkbox',
+  'dropdown',
+  'rating',
+  'boolean',
+  'matrix',
+  'ranking',
+  'text',
+  'text',
+  'comment',
+  'imagepicker',
+  'file',
+  'html',
+  'expression',
+  'tagbox',
+  'buttongroup',
+  'multipletext',
+  'matrixdropdown',
+  'matrixdynamic',
+  'paneldynamic',
+  'signaturepad',
+  'slider',
 ];
 
 function spec(index: number, tape: Tape): AskedQuestion {
@@ -53,8 +64,14 @@ type Json = Record<string, unknown>;
 
 /** Random conditions refer to plain answers; those about rows and panels are inside them. */
 const withoutAnswer = [
-  ...['html', 'expression', 'file', 'signaturepad', 'multipletext', 'matrixdropdown'],
-  ...['matrixdynamic', 'paneldynamic'],
+  'html',
+  'expression',
+  'file',
+  'signaturepad',
+  'multipletext',
+  'matrixdropdown',
+  'matrixdynamic',
+  'paneldynamic',
 ];
 
 class Author {

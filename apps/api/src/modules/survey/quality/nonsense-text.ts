@@ -6,8 +6,13 @@ export type Nonsense = 'repeated' | 'keyboard' | 'unpronounceable' | 'no-letters
 
 /** Rows of our members' keyboards, in both directions. */
 const keyboardRows = [
-  ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890'],
-  ...['ๆไำพะัีรนยบล', 'ฟหกดเ้่าสวง', 'ผปแอิืทมใฝ'],
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1234567890',
+  'ๆไำพะัีรนยบล',
+  'ฟหกดเ้่าสวง',
+  'ผปแอิืทมใฝ',
 ];
 /** The keys adjacent to a key. */
 const neighbours = new Map<string, string>();

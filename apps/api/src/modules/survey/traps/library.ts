@@ -21,7 +21,12 @@ export interface Trap {
 type Words = readonly [string, string, string, string, string, string];
 
 const localized = ([english, id, ms, th, fil, vi]: Words): LocalizedText => ({
-  ...{ default: english, id, ms, th, fil, vi },
+  default: english,
+  id,
+  ms,
+  th,
+  fil,
+  vi,
 });
 
 const sets = {

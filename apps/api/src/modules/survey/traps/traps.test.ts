@@ -58,7 +58,10 @@ const page = (name: string) => ({
   ] as const,
 });
 const plan: SurveyPlan = {
-  ...{ version: 1, languages: ['default'], triggers: [], calculations: [] },
+  version: 1,
+  languages: ['default'],
+  triggers: [],
+  calculations: [],
   pages: [page('a'), page('b'), page('c'), page('d')],
   blocks: [{ name: 'shuffled', pages: ['b', 'c'], order: 'random' }],
 };

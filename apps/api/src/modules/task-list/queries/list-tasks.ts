@@ -74,8 +74,15 @@ export async function listTasks(
   const { memberId, country, locale } = viewer;
   const after = readCursor(cursor);
   const query = {
-    ...{ memberId, country, section, kind: kind ?? null, order, after, limit: limit + 1 },
-    ...{ maxMinutes: maxMinutes ?? null, onlyCompensated: compensated ?? false },
+    memberId,
+    country,
+    section,
+    kind: kind ?? null,
+    order,
+    after,
+    limit: limit + 1,
+    maxMinutes: maxMinutes ?? null,
+    onlyCompensated: compensated ?? false,
   };
   const [rows, resume] = await Promise.all([
     selectOpenTasks(services.db, { ...query, now: services.clock() }),

@@ -68,16 +68,26 @@ test('each question is a column, each matrix row a column, and comments have the
 });
 
 const text = (name: string) => ({
-  ...{ kind: 'text', input: 'text', name, title: { default: name } },
+  kind: 'text',
+  input: 'text',
+  name,
+  title: { default: name },
 });
 
 test('entries of lists are columns, and so are the orders shown, those of MaxDiff sets included', () => {
   const brand = {
-    ...{ kind: 'single', look: 'list', name: 'brand', title: { default: 'Brand?' } },
-    ...{ order: 'random', choices: [{ value: 'a' }, { value: 'other', special: 'other' }] },
+    kind: 'single',
+    look: 'list',
+    name: 'brand',
+    title: { default: 'Brand?' },
+    order: 'random',
+    choices: [{ value: 'a' }, { value: 'other', special: 'other' }],
   };
   const listed = {
-    ...{ version: 1, languages: ['default'], triggers: [], calculations: [] },
+    version: 1,
+    languages: ['default'],
+    triggers: [],
+    calculations: [],
     blocks: [{ name: 'concepts', pages: ['one', 'two'], order: 'random' }],
     pages: [
       {
@@ -85,12 +95,19 @@ test('entries of lists are columns, and so are the orders shown, those of MaxDif
         order: 'random',
         questions: [
           {
-            ...{ kind: 'group', look: 'loop', name: 'visits', title: { default: 'Visits' } },
+            kind: 'group',
+            look: 'loop',
+            name: 'visits',
+            title: { default: 'Visits' },
             questions: [text('shop'), brand],
           },
           {
-            ...{ kind: 'matrix', look: 'maxdiff', name: 'claims_1', title: { default: 'Best?' } },
-            ...{ order: 'random', columns: [{ value: 'x' }, { value: 'y' }] },
+            kind: 'matrix',
+            look: 'maxdiff',
+            name: 'claims_1',
+            title: { default: 'Best?' },
+            order: 'random',
+            columns: [{ value: 'x' }, { value: 'y' }],
             rows: [{ value: 'best' }, { value: 'worst' }],
           },
         ],
@@ -115,11 +132,19 @@ test('entries of lists are columns, and so are the orders shown, those of MaxDif
     cells(file.head).map((head, at) => [head, cells(file.row({ ...row, answers }))[at]]),
   );
   expect(byHead).toEqual({
-    ...{ 'visits.1.shop': 'Aeon', 'visits.1.brand': 'a', 'visits.1.brand-Comment': '' },
-    ...{ 'visits.2.shop': '', 'visits.2.brand': 'other', 'visits.2.brand-Comment': 'own' },
-    ...{ 'claims_1.best': 'x', 'claims_1.worst': 'y', end: '' },
-    ...{ 'concepts-Order': 'two; one', 'one-Order': 'claims_1; visits' },
-    ...{ 'visits.1.brand-Order': '', 'visits.2.brand-Order': 'a; other' },
+    'visits.1.shop': 'Aeon',
+    'visits.1.brand': 'a',
+    'visits.1.brand-Comment': '',
+    'visits.2.shop': '',
+    'visits.2.brand': 'other',
+    'visits.2.brand-Comment': 'own',
+    'claims_1.best': 'x',
+    'claims_1.worst': 'y',
+    end: '',
+    'concepts-Order': 'two; one',
+    'one-Order': 'claims_1; visits',
+    'visits.1.brand-Order': '',
+    'visits.2.brand-Order': 'a; other',
     'claims_1-Order': 'y; x',
   });
 });

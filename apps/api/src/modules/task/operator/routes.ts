@@ -56,7 +56,10 @@ function readingRoutes({ db, clock, settingsChecks }: TaskOperatorServices, moni
     listOperatorTasks: ({ input: { cursor, limit, state }, read }) =>
       read((from) =>
         listTasksForOperator(from, {
-          ...{ state: state ?? null, before: numberCursor(cursor), limit, now: clock() },
+          state: state ?? null,
+          before: numberCursor(cursor),
+          limit,
+          now: clock(),
         }),
       ),
     readOperatorTask: async ({ params }) =>

@@ -194,12 +194,10 @@ describe('surveys', () => {
 
   test('publishing reports how far the check of the survey is, and nothing afterwards', async () => {
     const elements = Array.from({ length: 60 }, (_, at) => ({
-      ...{
-        type: 'radiogroup',
-        name: `q${at}`,
-        title: `How often, ${at}?`,
-        choices: ['never', 'often'],
-      },
+      type: 'radiogroup',
+      name: `q${at}`,
+      title: `How often, ${at}?`,
+      choices: ['never', 'often'],
       ...(at > 0 ? { visibleIf: `{q${at - 1}} = 'often'` } : {}),
     }));
     const { taskNo } = await createByOperator(publisher, {

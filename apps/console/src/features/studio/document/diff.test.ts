@@ -6,7 +6,9 @@ import { changesBetween } from './diff.ts';
 import type { JsonObject } from './json.ts';
 
 const drink = {
-  ...{ type: 'radiogroup', name: 'drink', title: { default: 'What do you drink?', th: 'ดื่มอะไร' } },
+  type: 'radiogroup',
+  name: 'drink',
+  title: { default: 'What do you drink?', th: 'ดื่มอะไร' },
   choices: [
     { value: 1, text: 'Coffee' },
     { value: 2, text: 'Tea' },

@@ -29,10 +29,30 @@ test('top-level questions move to a page when a second page is added', () => {
 test('every type the engine supports can be added', () => {
   // The list in apps/api/src/modules/survey/compile/supported-properties.ts, plus our own MaxDiff.
   const known = [
-    ...['panel', 'radiogroup', 'buttongroup', 'checkbox', 'tagbox', 'dropdown', 'rating', 'slider'],
-    ...['boolean', 'matrix', 'matrixdropdown', 'matrixdynamic', 'paneldynamic', 'multipletext'],
-    ...['ranking', 'text', 'comment', 'imagepicker', 'file', 'signaturepad', 'html', 'image'],
-    ...['expression', 'maxdiff'],
+    'panel',
+    'radiogroup',
+    'buttongroup',
+    'checkbox',
+    'tagbox',
+    'dropdown',
+    'rating',
+    'slider',
+    'boolean',
+    'matrix',
+    'matrixdropdown',
+    'matrixdynamic',
+    'paneldynamic',
+    'multipletext',
+    'ranking',
+    'text',
+    'comment',
+    'imagepicker',
+    'file',
+    'signaturepad',
+    'html',
+    'image',
+    'expression',
+    'maxdiff',
   ];
   expect(types.map(({ type }) => type).sort()).toEqual(known.sort());
 });
@@ -105,7 +125,9 @@ test('choices keep their codes, and new ones continue the numbering', () => {
   const [list] = listsOf({ type: 'radiogroup' }) as [ItemList];
   expect(withWords('tea', list, 'Tea')).toEqual({ value: 'tea', text: 'Tea' });
   expect(withWords({ value: 1, text: { default: 'A', th: 'ก' }, x: 1 }, list, 'B')).toEqual({
-    ...{ value: 1, text: { default: 'B', th: 'ก' }, x: 1 },
+    value: 1,
+    text: { default: 'B', th: 'ก' },
+    x: 1,
   });
   expect(withCode({ value: 1, text: 'A' }, list, '12')).toEqual({ value: 12, text: 'A' });
   expect(newItem([{ value: 1 }, { value: 7 }], list, 'C')).toEqual({ value: 8, text: 'C' });

@@ -114,7 +114,11 @@ export function layOut(flow: Flow): FlowLayout {
     return span.top + Math.min(1, Math.max(0, part)) * span.height;
   };
   return {
-    ...{ pages, jumps, notes, endTop, yOf },
+    pages,
+    jumps,
+    notes,
+    endTop,
+    yOf,
     lanes: jumps.reduce((most, { lane }) => Math.max(most, lane + 1), 0),
     height: Math.max(endTop + sizes.end, lowest),
   };

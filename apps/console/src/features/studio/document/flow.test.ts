@@ -5,16 +5,22 @@ import { audienceWords, blockedNote, endNote, pageWords, ruleMark } from './flow
 import type { Json, JsonObject } from './json.ts';
 
 const pick = (name: string, more: JsonObject = {}): JsonObject => ({
-  ...{ type: 'radiogroup', name, title: name, choices: ['yes', 'no'], isRequired: true },
+  type: 'radiogroup',
+  name,
+  title: name,
+  choices: ['yes', 'no'],
+  isRequired: true,
   ...more,
 });
 const page = (name: string, element: JsonObject = pick(name), more: JsonObject = {}) => ({
-  ...{ name: `page-${name}`, elements: [element] },
+  name: `page-${name}`,
+  elements: [element],
   ...more,
 });
 const survey = (pages: readonly Json[], triggers: readonly Json[] = []) => ({ pages, triggers });
 const end = (expression: string, more: JsonObject = { screenOut: 'x' }) => ({
-  ...{ type: 'complete', expression },
+  type: 'complete',
+  expression,
   ...more,
 });
 const skip = (expression: string, gotoName: string) => ({ type: 'skip', expression, gotoName });
@@ -207,8 +213,12 @@ describe('layout', () => {
 
   test('keeps ways that overlap in different lanes, and notes apart', () => {
     const triggers = [
-      ...[skip("{a} = 'yes'", 'c'), skip("{a} = 'no'", 'd'), skip("{c} = 'yes'", 'e')],
-      ...[end("{b} = 'no'"), end("{b} = 'yes'"), end("{c} = 'no'")],
+      skip("{a} = 'yes'", 'c'),
+      skip("{a} = 'no'", 'd'),
+      skip("{c} = 'yes'", 'e'),
+      end("{b} = 'no'"),
+      end("{b} = 'yes'"),
+      end("{c} = 'no'"),
     ];
     const flow = flowOf(
       survey(

@@ -10,7 +10,10 @@ const maxSteps = 100;
 const groupMs = 2000;
 
 export const startHistory = <State>(present: State): History<State> => ({
-  ...{ present, past: [], future: [], group: null },
+  present,
+  past: [],
+  future: [],
+  group: null,
 });
 
 /** `group` identifies the field being typed into; an edit without one is always its own step. */

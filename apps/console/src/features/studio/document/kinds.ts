@@ -47,7 +47,10 @@ export const kinds: readonly Kind[] = [
     { id: 'buttons', type: 'buttongroup', label: 'Buttons', icon: 'single', start: { choices } },
     { id: 'yes-no', type: 'boolean', label: 'Yes or no', icon: 'yes', start: {} },
     {
-      ...{ id: 'pictures', type: 'imagepicker', label: 'Picture choice', icon: 'picture' },
+      id: 'pictures',
+      type: 'imagepicker',
+      label: 'Picture choice',
+      icon: 'picture',
       start: {
         choices: blanks(2).map((blank) => ({ ...blank, imageLink: 'https://' })),
       },
@@ -56,20 +59,31 @@ export const kinds: readonly Kind[] = [
   ...[
     { id: 'rating', type: 'rating', label: 'Rating', icon: 'star', start: {} },
     {
-      ...{ id: 'recommend', type: 'rating', label: 'Recommend, 0–10', icon: 'gauge' },
+      id: 'recommend',
+      type: 'rating',
+      label: 'Recommend, 0–10',
+      icon: 'gauge',
       start: {
-        ...{ rateMin: 0, rateMax: 10 },
-        ...{ minRateDescription: 'Not at all likely', maxRateDescription: 'Very likely' },
+        rateMin: 0,
+        rateMax: 10,
+        minRateDescription: 'Not at all likely',
+        maxRateDescription: 'Very likely',
       },
     },
     { id: 'slider', type: 'slider', label: 'Slider', icon: 'slider', start: { min: 0, max: 100 } },
     {
-      ...{ id: 'matrix', type: 'matrix', label: 'Matrix', icon: 'matrix' },
+      id: 'matrix',
+      type: 'matrix',
+      label: 'Matrix',
+      icon: 'matrix',
       start: { columns: agreement, rows: blanks(2) },
     },
     { id: 'ranking', type: 'ranking', label: 'Ranking', icon: 'rank', start: { choices } },
     {
-      ...{ id: 'maxdiff', type: 'maxdiff', label: 'Best and worst', icon: 'rank' },
+      id: 'maxdiff',
+      type: 'maxdiff',
+      label: 'Best and worst',
+      icon: 'rank',
       start: { choices: blanks(5), setSize: 4 },
     },
   ].map((kind) => ({ ...kind, group: 'Rate' as const })),
@@ -77,13 +91,19 @@ export const kinds: readonly Kind[] = [
     { id: 'short', type: 'text', label: 'Short text', icon: 'short', start: {} },
     { id: 'long', type: 'comment', label: 'Long text', icon: 'lines', start: {} },
     {
-      ...{ id: 'number', type: 'text', label: 'Number', icon: 'number' },
+      id: 'number',
+      type: 'text',
+      label: 'Number',
+      icon: 'number',
       start: { inputType: 'number', min: 0 },
     },
     { id: 'date', type: 'text', label: 'Date', icon: 'date', start: { inputType: 'date' } },
     { id: 'e-mail', type: 'text', label: 'E-mail', icon: 'short', start: { inputType: 'email' } },
     {
-      ...{ id: 'fields', type: 'multipletext', label: 'Several fields', icon: 'short' },
+      id: 'fields',
+      type: 'multipletext',
+      label: 'Several fields',
+      icon: 'short',
       start: { items: [1, 2].map((at) => ({ name: `field${at}`, title: '' })) },
     },
   ].map((kind) => ({ ...kind, group: 'Write' as const })),
@@ -93,19 +113,28 @@ export const kinds: readonly Kind[] = [
     { id: 'words', type: 'html', label: 'Text only', icon: 'text', start: { html: '' } },
     { id: 'image', type: 'image', label: 'Picture', icon: 'picture', start: { imageLink: '' } },
     {
-      ...{ id: 'formula', type: 'expression', label: 'Calculated text', icon: 'formula' },
+      id: 'formula',
+      type: 'expression',
+      label: 'Calculated text',
+      icon: 'formula',
       start: { expression: '' },
     },
     { id: 'panel', type: 'panel', label: 'Group', icon: 'group', start: { elements: [] } },
     {
-      ...{ id: 'loop', type: 'paneldynamic', label: 'Repeated group', icon: 'group' },
+      id: 'loop',
+      type: 'paneldynamic',
+      label: 'Repeated group',
+      icon: 'group',
       start: {
         panelCount: 1,
         templateElements: [{ type: 'text', name: 'answer', title: '' }],
       },
     },
     {
-      ...{ id: 'table', type: 'matrixdropdown', label: 'Table', icon: 'matrix' },
+      id: 'table',
+      type: 'matrixdropdown',
+      label: 'Table',
+      icon: 'matrix',
       start: {
         columns: [firstColumn],
         choices,
@@ -113,7 +142,10 @@ export const kinds: readonly Kind[] = [
       },
     },
     {
-      ...{ id: 'rows', type: 'matrixdynamic', label: 'Table, rows added', icon: 'matrix' },
+      id: 'rows',
+      type: 'matrixdynamic',
+      label: 'Table, rows added',
+      icon: 'matrix',
       start: { columns: [firstColumn], choices, rowCount: 1 },
     },
   ].map((kind) => ({ ...kind, group: 'More' as const })),
@@ -138,8 +170,11 @@ export function kindOf(element: JsonObject): Pick<Kind, 'label' | 'icon' | 'type
 }
 
 const choiceList: ItemList = {
-  ...{ name: 'choices', label: 'Choices', one: 'choice' },
-  ...{ code: 'value', words: 'text' },
+  name: 'choices',
+  label: 'Choices',
+  one: 'choice',
+  code: 'value',
+  words: 'text',
 };
 const rowList: ItemList = { ...choiceList, name: 'rows', label: 'Rows', one: 'row' };
 const columnList: ItemList = { ...choiceList, name: 'columns', label: 'Columns', one: 'column' };

@@ -11,8 +11,18 @@ const several = ['checkbox', 'tagbox'];
 
 /** Properties that add answers to the listed choices, or replace the values of yes and no. */
 const openings = [
-  ...['showOtherItem', 'hasOther', 'showNoneItem', 'hasNone', 'showRefuseItem', 'showDontKnowItem'],
-  ...['choicesFromQuestion', 'choicesByUrl', 'choicesMin', 'choicesMax', 'valueTrue', 'valueFalse'],
+  'showOtherItem',
+  'hasOther',
+  'showNoneItem',
+  'hasNone',
+  'showRefuseItem',
+  'showDontKnowItem',
+  'choicesFromQuestion',
+  'choicesByUrl',
+  'choicesMin',
+  'choicesMax',
+  'valueTrue',
+  'valueFalse',
 ];
 
 /** The codes of all possible answers; null if there may be others. */

@@ -3,7 +3,8 @@ import { addGrid, addQuota, quotaName, quotasOf, removeQuota, setQuota } from '.
 
 const gender = { type: 'radiogroup', name: 'gender', choices: ['female', 'male'] };
 const brands = {
-  ...{ type: 'checkbox', name: 'brands' },
+  type: 'checkbox',
+  name: 'brands',
   choices: [
     { value: 1, text: { default: 'Kopi Kita', th: 'กาแฟ' } },
     { value: 2, text: 'Blue & Co.' },
@@ -17,7 +18,8 @@ test('a grid has one quota per combination of answers, and divides the completes
   expect(quotas).toHaveLength(6);
   expect(quotas.map(({ limit }) => limit)).toEqual([17, 17, 17, 17, 16, 16]);
   expect(quotas[0]).toMatchObject({
-    ...{ name: 'female-kopi-kita', expression: "{gender} = 'female' and {brands} contains 1" },
+    name: 'female-kopi-kita',
+    expression: "{gender} = 'female' and {brands} contains 1",
   });
   expect(new Set(quotas.map(({ name }) => name)).size).toBe(6);
   for (const { name } of quotas) expect(name).toMatch(/^[a-z0-9-]{1,40}$/);

@@ -4,7 +4,10 @@ import { staleTranslations } from './stale-translations.ts';
 import { textRows } from './translations.ts';
 
 const question = (name: string, title: JsonObject, choices: JsonObject[] = []) => ({
-  ...{ type: 'radiogroup', name, title, choices },
+  type: 'radiogroup',
+  name,
+  title,
+  choices,
 });
 const tea = { value: 'tea', text: { default: 'Tea', th: 'ชา', vi: 'Trà' } };
 const before = {

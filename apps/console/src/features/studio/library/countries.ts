@@ -21,7 +21,10 @@ const names = (...all: readonly string[]): readonly JsonObject[] =>
 
 export const countries: readonly CountryFacts[] = [
   {
-    ...{ code: 'AU', name: 'Australia', currency: 'AUD', period: 'year' },
+    code: 'AU',
+    name: 'Australia',
+    currency: 'AUD',
+    period: 'year',
     bands: [40_000, 65_000, 100_000, 150_000, 200_000],
     schools: ['', 'Year 10', 'Year 12', 'Certificate, Diploma', '', ''],
     areas: names(
@@ -36,7 +39,10 @@ export const countries: readonly CountryFacts[] = [
     ),
   },
   {
-    ...{ code: 'ID', name: 'Indonesia', currency: 'IDR', period: 'month' },
+    code: 'ID',
+    name: 'Indonesia',
+    currency: 'IDR',
+    period: 'month',
     bands: [2_000_000, 4_000_000, 7_000_000, 12_000_000, 20_000_000],
     schools: ['SD', 'SMP', 'SMA, SMK', 'D1–D4', 'S1', 'S2, S3'],
     areas: list(
@@ -87,7 +93,10 @@ export const countries: readonly CountryFacts[] = [
     ),
   },
   {
-    ...{ code: 'MY', name: 'Malaysia', currency: 'MYR', period: 'month' },
+    code: 'MY',
+    name: 'Malaysia',
+    currency: 'MYR',
+    period: 'month',
     bands: [2500, 5000, 8000, 12_000, 20_000],
     schools: ['UPSR', 'PT3, PMR', 'SPM', 'STPM, Diploma', '', ''],
     areas: names(
@@ -110,7 +119,10 @@ export const countries: readonly CountryFacts[] = [
     ),
   },
   {
-    ...{ code: 'TH', name: 'Thailand', currency: 'THB', period: 'month' },
+    code: 'TH',
+    name: 'Thailand',
+    currency: 'THB',
+    period: 'month',
     bands: [10_000, 18_000, 30_000, 50_000, 100_000],
     schools: ['ป.1–ป.6', 'ม.1–ม.3', 'ม.4–ม.6, ปวช.', 'ปวส.', '', ''],
     areas: list(
@@ -145,7 +157,10 @@ export const countries: readonly CountryFacts[] = [
     ),
   },
   {
-    ...{ code: 'PH', name: 'Philippines', currency: 'PHP', period: 'month' },
+    code: 'PH',
+    name: 'Philippines',
+    currency: 'PHP',
+    period: 'month',
     bands: [12_000, 24_000, 48_000, 84_000, 145_000],
     schools: ['Elementary', 'Junior High', 'Senior High', 'TESDA, Associate', '', ''],
     areas: list(
@@ -178,7 +193,10 @@ export const countries: readonly CountryFacts[] = [
     ),
   },
   {
-    ...{ code: 'PL', name: 'Poland', currency: 'PLN', period: 'month' },
+    code: 'PL',
+    name: 'Poland',
+    currency: 'PLN',
+    period: 'month',
     bands: [3000, 5000, 7500, 10_000, 15_000],
     schools: [
       'podstawowe',
@@ -208,7 +226,10 @@ export const countries: readonly CountryFacts[] = [
     ),
   },
   {
-    ...{ code: 'VN', name: 'Vietnam', currency: 'VND', period: 'month' },
+    code: 'VN',
+    name: 'Vietnam',
+    currency: 'VND',
+    period: 'month',
     bands: [7_000_000, 12_000_000, 20_000_000, 35_000_000, 60_000_000],
     schools: ['tiểu học', 'THCS', 'THPT', 'trung cấp, cao đẳng', '', ''],
     areas: list(
@@ -270,7 +291,9 @@ const locales = ['en-US', 'id-ID', 'ms-MY', 'th-TH', 'fil-PH', 'vi-VN'] as const
 const amounts = (value: number, currency: string): readonly string[] =>
   locales.map((locale) =>
     new Intl.NumberFormat(locale, {
-      ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
       maximumFractionDigits: 0,
     }).format(value),
   );
@@ -279,9 +302,7 @@ const texts = (make: (language: number) => string): JsonObject =>
   say([make(0), make(1), make(2), make(3), make(4), make(5)]);
 
 const below = ['Less than', 'Kurang dari', 'Kurang daripada', 'น้อยกว่า', 'Mas mababa sa', 'Dưới'];
-const above = [
-  ...['or more', 'atau lebih', 'atau lebih', 'ขึ้นไป', 'o higit pa', 'trở lên'],
-] as const;
+const above = ['or more', 'atau lebih', 'atau lebih', 'ขึ้นไป', 'o higit pa', 'trở lên'] as const;
 const between = ['to less than', 'sampai', 'hingga', 'ถึง', 'hanggang', 'đến dưới'];
 
 /** Contiguous bands: below the first amount, between amounts, and from the last one on. */

@@ -218,8 +218,12 @@ const income = (country: CountryFacts): JsonObject => ({
   ...single('income', incomeTitles[country.period], incomeBands(country)),
   showRefuseItem: true,
   refuseText: {
-    ...{ default: 'I prefer not to say', id: 'Tidak ingin menjawab', ms: 'Tidak mahu menjawab' },
-    ...{ th: 'ไม่ต้องการระบุ', fil: 'Ayaw kong sabihin', vi: 'Tôi không muốn nói' },
+    default: 'I prefer not to say',
+    id: 'Tidak ingin menjawab',
+    ms: 'Tidak mahu menjawab',
+    th: 'ไม่ต้องการระบุ',
+    fil: 'Ayaw kong sabihin',
+    vi: 'Tôi không muốn nói',
   },
 });
 
@@ -238,7 +242,11 @@ const education = (country: CountryFacts): JsonObject =>
   );
 
 const person = (id: string, title: string, about: string, element: JsonObject): LibraryEntry => ({
-  ...{ id, group: 'About the person', title, about, elements: [element] },
+  id,
+  group: 'About the person',
+  title,
+  about,
+  elements: [element],
 });
 
 const general: readonly LibraryEntry[] = [
@@ -258,16 +266,24 @@ const general: readonly LibraryEntry[] = [
 const ofCountry = (country: CountryFacts): readonly LibraryEntry[] => {
   const { code, name, currency } = country;
   const entry = (id: string, title: string, about: string, ...elements: readonly JsonObject[]) => ({
-    ...{ id: `${id}-${code}`, group: 'By country' as const },
-    ...{ title: `${title}, ${name}`, about, elements },
+    id: `${id}-${code}`,
+    group: 'By country' as const,
+    title: `${title}, ${name}`,
+    about,
+    elements,
   });
   return [
     entry(
       'demographics',
       'Demographics',
       'Age, gender, area, household, income, education and occupation.',
-      ...[ageGroup, gender, area(country), household],
-      ...[income(country), education(country), occupation],
+      ageGroup,
+      gender,
+      area(country),
+      household,
+      income(country),
+      education(country),
+      occupation,
     ),
     entry('area', 'Area', 'Where in the country somebody lives.', area(country)),
     entry('income', 'Household income', `In bands of ${currency}.`, income(country)),

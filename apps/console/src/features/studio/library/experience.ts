@@ -7,7 +7,9 @@ const group = 'Experience';
 /** Questions about customer experience. */
 export const experience: readonly LibraryEntry[] = [
   {
-    ...{ id: 'nps', group, title: 'Recommendation (NPS)' },
+    id: 'nps',
+    group,
+    title: 'Recommendation (NPS)',
     about: 'Net promoter score: 0 to 10, and why.',
     elements: [
       recommend([
@@ -29,7 +31,9 @@ export const experience: readonly LibraryEntry[] = [
     ],
   },
   {
-    ...{ id: 'csat', group, title: 'Satisfaction (CSAT)' },
+    id: 'csat',
+    group,
+    title: 'Satisfaction (CSAT)',
     about: 'Five steps, and what went wrong where it did.',
     elements: [
       single(
@@ -58,7 +62,9 @@ export const experience: readonly LibraryEntry[] = [
     ],
   },
   {
-    ...{ id: 'effort', group, title: 'Effort (CES)' },
+    id: 'effort',
+    group,
+    title: 'Effort (CES)',
     about: 'How easy it was to get something done.',
     elements: [
       rate(
@@ -79,7 +85,9 @@ export const experience: readonly LibraryEntry[] = [
     ],
   },
   {
-    ...{ id: 'aspects', group, title: 'Satisfaction by aspect' },
+    id: 'aspects',
+    group,
+    title: 'Satisfaction by aspect',
     about: 'Quality, price, choice, staff and speed in one table.',
     elements: [
       grid(
@@ -104,7 +112,9 @@ export const experience: readonly LibraryEntry[] = [
     ],
   },
   {
-    ...{ id: 'expectation', group, title: 'Against expectations' },
+    id: 'expectation',
+    group,
+    title: 'Against expectations',
     about: 'Worse than, as good as or better than expected.',
     elements: [
       single(

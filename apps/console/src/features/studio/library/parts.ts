@@ -6,11 +6,14 @@ const group = 'Parts of a survey';
 /** Building blocks around the questions of a survey. */
 export const parts: readonly LibraryEntry[] = [
   {
-    ...{ id: 'consent', group, title: 'Consent' },
+    id: 'consent',
+    group,
+    title: 'Consent',
     about: 'How answers are used; without consent the survey ends.',
     elements: [
       {
-        ...{ type: 'html', name: 'consent_words' },
+        type: 'html',
+        name: 'consent_words',
         html: say([
           'Taking part is voluntary. We use your answers only for this study, and report them without your name. You can stop at any time.',
           'Keikutsertaan bersifat sukarela. Jawaban Anda hanya dipakai untuk studi ini dan dilaporkan tanpa nama. Anda boleh berhenti kapan saja.',
@@ -46,7 +49,9 @@ export const parts: readonly LibraryEntry[] = [
     triggers: [screenOut('{consent} = 2', 'no-consent')],
   },
   {
-    ...{ id: 'attention', group, title: 'Attention check' },
+    id: 'attention',
+    group,
+    title: 'Attention check',
     about: 'Asks for one specific answer; any other suggests that the question was not read.',
     elements: [
       single(
@@ -70,7 +75,9 @@ export const parts: readonly LibraryEntry[] = [
     attentionChecks: [{ question: 'attention', passIf: '{attention} = 3' }],
   },
   {
-    ...{ id: 'industry', group, title: 'Works in market research' },
+    id: 'industry',
+    group,
+    title: 'Works in market research',
     about: 'Ends the survey for people who work in research, advertising or the press.',
     elements: [
       single(
@@ -92,7 +99,9 @@ export const parts: readonly LibraryEntry[] = [
     triggers: [screenOut('{industry} = 1', 'works-in-research')],
   },
   {
-    ...{ id: 'last-words', group, title: 'Anything else?' },
+    id: 'last-words',
+    group,
+    title: 'Anything else?',
     about: 'An open question for the end.',
     elements: [
       open('last_words', [

@@ -14,7 +14,9 @@ const brands = list(
 /** Questions about awareness, use and purchase intent. */
 export const products: readonly LibraryEntry[] = [
   {
-    ...{ id: 'awareness-free', group, title: 'Brand awareness, unaided' },
+    id: 'awareness-free',
+    group,
+    title: 'Brand awareness, unaided',
     about: 'Brands that come to mind without a list.',
     elements: [
       open('first_brands', [
@@ -28,7 +30,9 @@ export const products: readonly LibraryEntry[] = [
     ],
   },
   {
-    ...{ id: 'funnel', group, title: 'Brand awareness, aided, and use' },
+    id: 'funnel',
+    group,
+    title: 'Brand awareness, aided, and use',
     about: 'Known, ever bought, bought lately; each question offers only brands chosen before.',
     elements: [
       several(
@@ -80,7 +84,9 @@ export const products: readonly LibraryEntry[] = [
     ],
   },
   {
-    ...{ id: 'usage', group, title: 'Usage frequency' },
+    id: 'usage',
+    group,
+    title: 'Usage frequency',
     about: 'From every day to never.',
     elements: [
       single(
@@ -98,11 +104,14 @@ export const products: readonly LibraryEntry[] = [
     ],
   },
   {
-    ...{ id: 'concept', group, title: 'Concept test' },
+    id: 'concept',
+    group,
+    title: 'Concept test',
     about: 'An idea: is it liked, credible and new, and would people buy it?',
     elements: [
       {
-        ...{ type: 'html', name: 'concept' },
+        type: 'html',
+        name: 'concept',
         html: say([
           'Describe the idea here, in two or three sentences.',
           'Jelaskan idenya di sini dalam dua atau tiga kalimat.',
@@ -187,7 +196,9 @@ export const products: readonly LibraryEntry[] = [
     ],
   },
   {
-    ...{ id: 'image', group, title: 'Brand image' },
+    id: 'image',
+    group,
+    title: 'Brand image',
     about: 'What people think of one brand, in a table.',
     elements: [
       grid(

@@ -21,7 +21,9 @@ const days = list(
 /** Our own items, not a clinical questionnaire. */
 export const wellbeing: readonly LibraryEntry[] = [
   {
-    ...{ id: 'two-weeks', group, title: 'Low mood, last two weeks' },
+    id: 'two-weeks',
+    group,
+    title: 'Low mood, last two weeks',
     about: 'Eight items, 0 to 3 each, as in PHQ-style scales. Not for a diagnosis.',
     elements: [
       {
@@ -107,7 +109,9 @@ export const wellbeing: readonly LibraryEntry[] = [
     ],
   },
   {
-    ...{ id: 'life', group, title: 'Satisfaction with life' },
+    id: 'life',
+    group,
+    title: 'Satisfaction with life',
     about: 'One question, 0 to 10.',
     elements: [
       rate(
@@ -142,7 +146,9 @@ export const wellbeing: readonly LibraryEntry[] = [
     ],
   },
   {
-    ...{ id: 'stress', group, title: 'Stress' },
+    id: 'stress',
+    group,
+    title: 'Stress',
     about: 'How tense somebody has been, 1 to 7.',
     elements: [
       rate(

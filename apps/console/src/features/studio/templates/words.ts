@@ -11,7 +11,12 @@ export type Words = readonly [
 ];
 
 export const say = ([english, id, ms, th, fil, vi]: Words): JsonObject => ({
-  ...{ default: english, id, ms, th, fil, vi },
+  default: english,
+  id,
+  ms,
+  th,
+  fil,
+  vi,
 });
 
 /** Choices with the codes 1, 2, 3, … */
@@ -24,7 +29,10 @@ interface Asked {
 }
 
 const ask = (type: string, { name, title }: Asked, more: JsonObject): JsonObject => ({
-  ...{ type, name, title: say(title), isRequired: true },
+  type,
+  name,
+  title: say(title),
+  isRequired: true,
   ...more,
 });
 
@@ -39,7 +47,10 @@ export const rank = (name: string, title: Words, choices: readonly JsonObject[])
   ask('ranking', { name, title }, { choices, choicesOrder: 'random' });
 
 export const open = (name: string, title: Words): JsonObject => ({
-  ...{ type: 'comment', name, title: say(title), maxLength: 1000 },
+  type: 'comment',
+  name,
+  title: say(title),
+  maxLength: 1000,
 });
 
 export const amount = (name: string, title: Words, max: number) =>
@@ -57,8 +68,10 @@ export const rate = (
     'rating',
     { name, title },
     {
-      ...{ rateMin: from, rateMax: to },
-      ...{ minRateDescription: say(low), maxRateDescription: say(high) },
+      rateMin: from,
+      rateMax: to,
+      minRateDescription: say(low),
+      maxRateDescription: say(high),
     },
   );
 
@@ -70,7 +83,8 @@ export const grid = (
 ) => ask('matrix', { name, title }, { rows, columns, eachRowRequired: true, rowOrder: 'random' });
 
 export const page = (name: string, ...elements: readonly JsonObject[]): JsonObject => ({
-  ...{ name, elements },
+  name,
+  elements,
 });
 
 /** A question with a condition for being shown. */
@@ -81,7 +95,9 @@ export const when = (condition: string, element: JsonObject): JsonObject => ({
 
 /** A trigger that screens out members who match a condition. */
 export const screenOut = (condition: string, reason: string): JsonObject => ({
-  ...{ type: 'complete', expression: condition, screenOut: reason },
+  type: 'complete',
+  expression: condition,
+  screenOut: reason,
   screenOutText: say([
     'Thank you. This time we are looking for other people.',
     'Terima kasih. Kali ini kami mencari orang lain.',

@@ -27,7 +27,11 @@ const survey = {
 test('every text is a row, except numbers', () => {
   const rows = textRows(survey);
   expect(rows.map(({ source }) => source)).toEqual([
-    ...['Drinks', 'Tea or <coffee> & "milk"?', 'tea', 'Coffee', 'Sorry'],
+    'Drinks',
+    'Tea or <coffee> & "milk"?',
+    'tea',
+    'Coffee',
+    'Sorry',
   ]);
   expect(coverageOf(rows, 'th')).toBe(1);
 });

@@ -169,7 +169,8 @@ const constraintOn = (properties: readonly string[]): Field => ({
     return {
       validators: [
         {
-          ...{ type: 'expression', ...message },
+          type: 'expression',
+          ...message,
           expression: guarded(ownName(reading.scope), isSplit),
         },
       ],
@@ -257,8 +258,15 @@ const repeatCount: Field = {
 const looksOf = (...more: readonly string[]): Field => ({
   bases: ['appearance', 'parameters'],
   properties: [
-    ...['type', 'inputType', 'step', 'rateMin', 'rateMax', 'rateStep', 'choicesOrder'],
-    ...['showOtherItem', ...more],
+    'type',
+    'inputType',
+    'step',
+    'rateMin',
+    'rateMax',
+    'rateStep',
+    'choicesOrder',
+    'showOtherItem',
+    ...more,
   ],
   read: (reading) =>
     elementOfType(

@@ -34,20 +34,37 @@ export interface Table {
 }
 
 const bases: Readonly<Record<string, string>> = {
-  ...{ relevance: 'relevant', readonly: 'read_only', required_msg: 'required_message' },
-  ...{ constraint_msg: 'constraint_message', calculate: 'calculation', list: 'list_name' },
+  relevance: 'relevant',
+  readonly: 'read_only',
+  required_msg: 'required_message',
+  constraint_msg: 'constraint_message',
+  calculate: 'calculation',
+  list: 'list_name',
 };
 const translated = ['label', 'hint', 'constraint_message', 'required_message'];
 
 const languageCodes: Readonly<Record<string, string>> = {
-  ...{ english: 'en', thai: 'th', ไทย: 'th', vietnamese: 'vi', 'tiếng việt': 'vi' },
-  ...{ indonesian: 'id', 'bahasa indonesia': 'id', malay: 'ms', 'bahasa melayu': 'ms' },
-  ...{ 'bahasa malaysia': 'ms', filipino: 'fil', tagalog: 'fil' },
+  english: 'en',
+  thai: 'th',
+  ไทย: 'th',
+  vietnamese: 'vi',
+  'tiếng việt': 'vi',
+  indonesian: 'id',
+  'bahasa indonesia': 'id',
+  malay: 'ms',
+  'bahasa melayu': 'ms',
+  'bahasa malaysia': 'ms',
+  filipino: 'fil',
+  tagalog: 'fil',
 };
 const codeAliases: Readonly<Record<string, string>> = { tl: 'fil', in: 'id', may: 'ms' };
 
 export const languageNames: Readonly<Record<string, string>> = {
-  ...{ en: 'English', id: 'Indonesian', ms: 'Malay', th: 'Thai', fil: 'Filipino' },
+  en: 'English',
+  id: 'Indonesian',
+  ms: 'Malay',
+  th: 'Thai',
+  fil: 'Filipino',
   vi: 'Vietnamese',
 };
 

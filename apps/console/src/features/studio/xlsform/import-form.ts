@@ -209,7 +209,9 @@ const empty = (name: string): NamedSheet => ({ name, rows: [] });
 function problemsOfLists({ sheet, columns, rows }: Table): readonly FormProblem[] {
   const seen = new Set<string>();
   const unknown = unknownLanguages(columns).map((header) => ({
-    ...{ sheet, row: 1, isRefused: true },
+    sheet,
+    row: 1,
+    isRefused: true,
     message: `Write the language of “${header}” as “Name (code)”.`,
   }));
   return [
@@ -241,7 +243,9 @@ export function importForm(sheets: readonly NamedSheet[]): ImportedForm | null {
   const tree = treeOf(survey);
   const found: FormProblem[] = [
     ...unknownLanguages(survey.columns).map((header) => ({
-      ...{ sheet: survey.sheet, row: 1, isRefused: true },
+      sheet: survey.sheet,
+      row: 1,
+      isRefused: true,
       message: `Write the language of “${header}” as “Name (code)”.`,
     })),
     ...tree.problems,
@@ -269,7 +273,8 @@ export function importForm(sheets: readonly NamedSheet[]): ImportedForm | null {
     };
     const title = setting('form_title');
     return {
-      ...{ title, count: importer.count },
+      title,
+      count: importer.count,
       document: {
         ...(title === '' ? {} : { title }),
         pages,

@@ -38,8 +38,10 @@ const labelOf = (element: JsonObject, property: string): string => {
 };
 
 const partsOfSurvey: Readonly<Record<string, string>> = {
-  ...{ triggers: 'screen-outs and skips', pollen: 'quotas and checks' },
-  ...{ completedHtml: 'closing text', timeLimit: 'time limit' },
+  triggers: 'screen-outs and skips',
+  pollen: 'quotas and checks',
+  completedHtml: 'closing text',
+  timeLimit: 'time limit',
   timeLimitPerPage: 'time limit per page',
 };
 

@@ -69,12 +69,20 @@ const withCell = (node: Node, scope: Scope): Node =>
 
 const plainCalls: Readonly<Record<string, readonly [name: string, fewest: number, most: number]>> =
   {
-    ...{ if: ['iif', 3, 3], round: ['round', 1, 2], int: ['trunc', 1, 1], today: ['today', 0, 0] },
-    ...{ now: ['currentDate', 0, 0], random: ['random', 0, 0], max: ['max', 2, 9] },
-    ...{ min: ['min', 2, 9], sum: ['sum', 2, 9] },
+    if: ['iif', 3, 3],
+    round: ['round', 1, 2],
+    int: ['trunc', 1, 1],
+    today: ['today', 0, 0],
+    now: ['currentDate', 0, 0],
+    random: ['random', 0, 0],
+    max: ['max', 2, 9],
+    min: ['min', 2, 9],
+    sum: ['sum', 2, 9],
   };
 const overRounds: Readonly<Record<string, string>> = {
-  ...{ sum: 'sumInArray', min: 'minInArray', max: 'maxInArray' },
+  sum: 'sumInArray',
+  min: 'minInArray',
+  max: 'maxInArray',
 };
 
 function surveyCall(node: Extract<Node, { kind: 'call' }>, scope: Scope): Node {
@@ -120,7 +128,10 @@ function surveyCall(node: Extract<Node, { kind: 'call' }>, scope: Scope): Node {
 }
 
 const opposite: Readonly<Record<string, string>> = {
-  ...{ contains: 'notcontains', notcontains: 'contains', '=': '<>', '<>': '=' },
+  contains: 'notcontains',
+  notcontains: 'contains',
+  '=': '<>',
+  '<>': '=',
 };
 
 const negated = (node: Node): Node => {
@@ -131,7 +142,12 @@ const negated = (node: Node): Node => {
 };
 
 const mirrored: Readonly<Record<string, string>> = {
-  ...{ '=': '=', '<>': '<>', '<': '>', '<=': '>=', '>': '<', '>=': '<=' },
+  '=': '=',
+  '<>': '<>',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
 };
 
 /** SurveyJS puts the question first. */

@@ -10,15 +10,15 @@ export interface FormType {
 }
 
 const spellings: Readonly<Record<string, string>> = {
-  ...{
-    int: 'integer',
-    string: 'text',
-    datetime: 'dateTime',
-    photo: 'image',
-    trigger: 'acknowledge',
-  },
-  ...{ 'begin group': 'begin_group', 'end group': 'end_group' },
-  ...{ 'begin repeat': 'begin_repeat', 'end repeat': 'end_repeat' },
+  int: 'integer',
+  string: 'text',
+  datetime: 'dateTime',
+  photo: 'image',
+  trigger: 'acknowledge',
+  'begin group': 'begin_group',
+  'end group': 'end_group',
+  'begin repeat': 'begin_repeat',
+  'end repeat': 'end_repeat',
 };
 
 export function typeOf(cell: string): FormType {
@@ -36,8 +36,17 @@ export function typeOf(cell: string): FormType {
 
 /** Metadata collected by the program that runs a form; Pollen records its own. */
 export const metadata = [
-  ...['start', 'end', 'today', 'deviceid', 'phonenumber', 'username', 'email', 'audit'],
-  ...['subscriberid', 'simserial', 'start-geopoint'],
+  'start',
+  'end',
+  'today',
+  'deviceid',
+  'phonenumber',
+  'username',
+  'email',
+  'audit',
+  'subscriberid',
+  'simserial',
+  'start-geopoint',
 ];
 
 /** `start=0 end=10 step=1`, also with commas or semicolons. */
@@ -150,7 +159,8 @@ export function typeOfElement(element: JsonObject): WrittenType | null {
       return { type: 'text', appearance: 'multiline' };
     case 'rating':
       return {
-        ...{ type: 'range', appearance: 'rating' },
+        type: 'range',
+        appearance: 'rating',
         parameters: range(element['rateMin'] ?? 1, element['rateMax'] ?? 5, element['rateStep']),
       };
     case 'slider':

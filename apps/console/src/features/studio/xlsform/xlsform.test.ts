@@ -53,12 +53,17 @@ test('every type and column of the example is converted', () => {
   expect(refusals(exampleForm)).toEqual([]);
   expect(title).toBe('Coffee');
   expect(own(document, 'age')).toEqual({
-    ...{ type: 'text', inputType: 'number', step: 1, name: 'age', isRequired: true },
+    type: 'text',
+    inputType: 'number',
+    step: 1,
+    name: 'age',
+    isRequired: true,
     title: { default: 'How old are you?', th: 'คุณอายุเท่าไร' },
     description: 'In years',
     validators: [
       {
-        ...{ type: 'expression', text: 'Between 18 and 110' },
+        type: 'expression',
+        text: 'Between 18 and 110',
         expression: '{age} empty or {age} >= 18 and {age} <= 110',
       },
     ],
@@ -70,7 +75,9 @@ test('every type and column of the example is converted', () => {
     validators: [{ type: 'regex', regex: '^(?:[A-Z]{3})$', text: 'Three letters' }],
   });
   expect(own(document, 'brands')).toMatchObject({
-    ...{ type: 'checkbox', showOtherItem: true, choicesOrder: 'random' },
+    type: 'checkbox',
+    showOtherItem: true,
+    choicesOrder: 'random',
     visibleIf: "{drinks} = 'yes'",
     defaultValue: ['a', 'b'],
   });
@@ -88,7 +95,8 @@ test('every type and column of the example is converted', () => {
     html: 'You are {age}. Thank you, 1 &lt; 2',
   });
   expect(own(document, 'years')).toMatchObject({
-    ...{ title: 'How old is {panel.first}?', visibleIf: '{panel.first} notempty' },
+    title: 'How old is {panel.first}?',
+    visibleIf: '{panel.first} notempty',
   });
   expect(own(document, 'sum')).toMatchObject({
     visibleIf: "sumInArray({child}, 'years') > 10 or {child.length} = 2",
@@ -272,8 +280,20 @@ test.each(templates.map((template) => [template.title, template] as const))(
 
 const words = fc.stringMatching(/^[A-Za-zก-ฮ&<>"' ]{0,12}[a-z]$/);
 const typeCells = fc.constantFrom(
-  ...['text', 'integer', 'decimal', 'range', 'note', 'date', 'time', 'dateTime', 'image'],
-  ...['acknowledge', 'select_one l', 'select_multiple l or_other', 'rank l', 'select_one m'],
+  'text',
+  'integer',
+  'decimal',
+  'range',
+  'note',
+  'date',
+  'time',
+  'dateTime',
+  'image',
+  'acknowledge',
+  'select_one l',
+  'select_multiple l or_other',
+  'rank l',
+  'select_one m',
 );
 const question = fc.record({
   type: typeCells,
@@ -292,8 +312,14 @@ const group = fc.record({
 
 function sheetsOf(groups: readonly { kind: string; rows: readonly QuestionOf[] }[]) {
   const head = [
-    ...['type', 'name', 'label::English', 'label::Thai (th)', 'relevant', 'required'],
-    ...['appearance', 'my column'],
+    'type',
+    'name',
+    'label::English',
+    'label::Thai (th)',
+    'relevant',
+    'required',
+    'appearance',
+    'my column',
   ];
   let count = 0;
   const rows = groups.flatMap(({ kind, rows: inner }, at) => {
@@ -304,8 +330,14 @@ function sheetsOf(groups: readonly { kind: string; rows: readonly QuestionOf[] }
       const about = before > 0 ? `q${first + 1 + (row.asks % before)}` : '';
       const relevant = about === '' ? '' : `\${${about}} ${row.sign} ${row.asks}`;
       return [
-        ...[row.type, `q${count}`, row.label, row.thai, relevant, row.required],
-        ...[row.appearance, row.own],
+        row.type,
+        `q${count}`,
+        row.label,
+        row.thai,
+        relevant,
+        row.required,
+        row.appearance,
+        row.own,
       ];
     });
     if (kind === 'none') return lines;

@@ -36,7 +36,8 @@ export function SocialNewcomer() {
       />
     );
   }
-  if (pending.emailTaken) return <LinkAccount {...{ email, snsTicket, provider }} />;
+  if (pending.emailTaken)
+    return <LinkAccount email={email} snsTicket={snsTicket} provider={provider} />;
   return (
     <>
       <div>

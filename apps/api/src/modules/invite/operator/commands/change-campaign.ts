@@ -20,7 +20,12 @@ export interface CampaignInput {
 }
 
 const logged = ({ names, taskNo, hostId, startsAt, endsAt, maxGuests }: CampaignRow) => ({
-  ...{ names, taskNo, hostId, startsAt, endsAt, maxGuests },
+  names,
+  taskNo,
+  hostId,
+  startsAt,
+  endsAt,
+  maxGuests,
 });
 
 /** Saves the campaign; the caller has locked it and read its previous state. */

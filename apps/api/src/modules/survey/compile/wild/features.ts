@@ -12,7 +12,16 @@ export interface FeatureDocument {
 const choices = ['a', 'b', 'c'];
 const named = (value: string, text: string) => ({ value, text });
 const inputTypes = [
-  ...['text', 'number', 'email', 'tel', 'url', 'date', 'month', 'time', 'datetime-local', 'range'],
+  'text',
+  'number',
+  'email',
+  'tel',
+  'url',
+  'date',
+  'month',
+  'time',
+  'datetime-local',
+  'range',
 ];
 const plainInputs = ['color', 'week', 'password', 'datetime', 'search'];
 
@@ -35,21 +44,26 @@ export const inputs: Readonly<Record<string, FeatureDocument>> = {
   'validators of all types': {
     elements: [
       {
-        ...{ type: 'text', name: 'age' },
+        type: 'text',
+        name: 'age',
         validators: [{ type: 'numeric', minValue: 18, maxValue: 99, text: 'From 18 to 99' }],
       },
       {
-        ...{ type: 'comment', name: 'why' },
+        type: 'comment',
+        name: 'why',
         validators: [{ type: 'text', minLength: 10, maxLength: 500, allowDigits: false }],
       },
       {
-        ...{ type: 'checkbox', name: 'brands', choices },
+        type: 'checkbox',
+        name: 'brands',
+        choices,
         validators: [{ type: 'answercount', minCount: 1, maxCount: 2 }],
       },
       { type: 'text', name: 'mail', validators: [{ type: 'email' }] },
       { type: 'text', name: 'zip', validators: [{ type: 'regex', regex: '^[0-9]{4,5}$' }] },
       {
-        ...{ type: 'text', name: 'again' },
+        type: 'text',
+        name: 'again',
         validators: [{ type: 'expression', expression: '{again} = {mail}', text: 'Not the same' }],
       },
       { type: 'text', name: 'id', isUnique: true, validators: [{ type: 'nationalid' }] },
@@ -59,7 +73,8 @@ export const inputs: Readonly<Record<string, FeatureDocument>> = {
   'a validator by a function of the host': {
     elements: [
       {
-        ...{ type: 'text', name: 'code' },
+        type: 'text',
+        name: 'code',
         validators: [{ type: 'expression', expression: 'codeExists({code})' }],
       },
     ],
@@ -67,15 +82,22 @@ export const inputs: Readonly<Record<string, FeatureDocument>> = {
   },
   'other, none, refuse, do not know, select all': {
     elements: ['radiogroup', 'checkbox', 'dropdown', 'tagbox'].map((type) => ({
-      ...{ type, name: type, choices, showOtherItem: true, showNoneItem: true },
-      ...{ showRefuseItem: true, showDontKnowItem: true, otherText: 'Another' },
+      type,
+      name: type,
+      choices,
+      showOtherItem: true,
+      showNoneItem: true,
+      showRefuseItem: true,
+      showDontKnowItem: true,
+      otherText: 'Another',
       ...(['checkbox', 'tagbox'].includes(type) ? { showSelectAllItem: true } : {}),
     })),
   },
   'choices from an address': {
     elements: [
       {
-        ...{ type: 'dropdown', name: 'country' },
+        type: 'dropdown',
+        name: 'country',
         choicesByUrl: { url: 'https://example.com/countries', valueName: 'name' },
       },
     ],
@@ -101,7 +123,10 @@ export const inputs: Readonly<Record<string, FeatureDocument>> = {
   'pictures to choose from': {
     elements: [
       {
-        ...{ type: 'imagepicker', name: 'look', showLabel: true, multiSelect: true },
+        type: 'imagepicker',
+        name: 'look',
+        showLabel: true,
+        multiSelect: true,
         choices: [
           { value: 'lion', imageLink: 'https://example.com/lion.jpg' },
           { value: 'bear', text: 'Bear', imageLink: 'pictures/bear.jpg' },
@@ -130,7 +155,10 @@ export const inputs: Readonly<Record<string, FeatureDocument>> = {
   'choices written in every way': {
     elements: [
       {
-        ...{ type: 'radiogroup', name: 'q', hasOther: true, otherText: 'Else' },
+        type: 'radiogroup',
+        name: 'q',
+        hasOther: true,
+        otherText: 'Else',
         choices: [
           'plain',
           7,
@@ -142,7 +170,8 @@ export const inputs: Readonly<Record<string, FeatureDocument>> = {
       },
       { type: 'dropdown', name: 'years', choicesMin: 1950, choicesMax: 2010 },
       {
-        ...{ type: 'dropdown', name: 'towns' },
+        type: 'dropdown',
+        name: 'towns',
         choices: Array.from({ length: 1_800 }, (_, at) => `Town ${at}`),
       },
     ],
@@ -150,7 +179,9 @@ export const inputs: Readonly<Record<string, FeatureDocument>> = {
   'masks of every type': {
     elements: [
       {
-        ...{ type: 'text', name: 'phone', maskType: 'pattern' },
+        type: 'text',
+        name: 'phone',
+        maskType: 'pattern',
         maskSettings: { pattern: '+9 (999)-999-99-99' },
       },
       { type: 'text', name: 'income', maskType: 'currency', maskSettings: { prefix: '$' } },
@@ -177,19 +208,33 @@ export const tables: Readonly<Record<string, FeatureDocument>> = {
   'cells of every type': {
     elements: [
       {
-        ...{
-          type: 'matrixdropdown',
-          name: 'table',
-          choices,
-          rows: ['r1', 'r2'],
-          columnsLayout: 'vertical',
-        },
+        type: 'matrixdropdown',
+        name: 'table',
+        choices,
+        rows: ['r1', 'r2'],
+        columnsLayout: 'vertical',
         columns: [
-          ...['dropdown', 'checkbox', 'radiogroup', 'tagbox', 'text', 'comment', 'boolean'],
-          ...['expression', 'rating', 'slider', 'buttongroup', 'file', 'signaturepad'],
-          ...['imagepicker', 'html', 'image', 'ranking'],
+          'dropdown',
+          'checkbox',
+          'radiogroup',
+          'tagbox',
+          'text',
+          'comment',
+          'boolean',
+          'expression',
+          'rating',
+          'slider',
+          'buttongroup',
+          'file',
+          'signaturepad',
+          'imagepicker',
+          'html',
+          'image',
+          'ranking',
         ].map((cellType) => ({
-          ...{ name: cellType, cellType, expression: '1 + 1' },
+          name: cellType,
+          cellType,
+          expression: '1 + 1',
           ...(['buttongroup', 'imagepicker', 'ranking'].includes(cellType) ? { choices } : {}),
         })),
       },
@@ -198,7 +243,10 @@ export const tables: Readonly<Record<string, FeatureDocument>> = {
   'totals below columns': {
     elements: [
       {
-        ...{ type: 'matrixdynamic', name: 'order', rowCount: 2, addRowText: 'Add a line' },
+        type: 'matrixdynamic',
+        name: 'order',
+        rowCount: 2,
+        addRowText: 'Add a line',
         columns: [
           {
             name: 'item',
@@ -214,7 +262,8 @@ export const tables: Readonly<Record<string, FeatureDocument>> = {
       },
       { type: 'expression', name: 'sum', expression: '{order-total.price} + 1' },
       {
-        ...{ type: 'expression', name: 'some' },
+        type: 'expression',
+        name: 'some',
         expression:
           "sumInArray({order}, 'price', '{price} > 2') + countInArray({order}, 'price', {item} = 'a')",
       },
@@ -223,7 +272,10 @@ export const tables: Readonly<Record<string, FeatureDocument>> = {
   'details below rows': {
     elements: [
       {
-        ...{ type: 'matrixdynamic', name: 'jobs', detailPanelMode: 'underRow', rowCount: 1 },
+        type: 'matrixdynamic',
+        name: 'jobs',
+        detailPanelMode: 'underRow',
+        rowCount: 1,
         columns: [{ name: 'title', cellType: 'text' }],
         detailElements: [
           { type: 'comment', name: 'tasks', visibleIf: '{row.title} notempty' },
@@ -238,17 +290,19 @@ export const tables: Readonly<Record<string, FeatureDocument>> = {
     elements: [
       { type: 'checkbox', name: 'used', choices },
       {
-        ...{ type: 'matrix', name: 'rate', columns: [1, 2, 3], rows: choices },
-        ...{ rowsVisibleIf: '{used} contains {item}', eachRowRequired: true },
+        type: 'matrix',
+        name: 'rate',
+        columns: [1, 2, 3],
+        rows: choices,
+        rowsVisibleIf: '{used} contains {item}',
+        eachRowRequired: true,
         cells: { a: { 1: 'Bad' } },
       },
       {
-        ...{
-          type: 'matrixdropdown',
-          name: 'more',
-          rows: choices,
-          rowsVisibleIf: '{used} contains {item}',
-        },
+        type: 'matrixdropdown',
+        name: 'more',
+        rows: choices,
+        rowsVisibleIf: '{used} contains {item}',
         columns: [
           { name: 'often', cellType: 'radiogroup', choices: [1, 2], isRequired: true },
           { name: 'why', cellType: 'comment', visibleIf: '{row.often} = 1' },
@@ -260,8 +314,13 @@ export const tables: Readonly<Record<string, FeatureDocument>> = {
   'a loop with everything in it': {
     elements: [
       {
-        ...{ type: 'paneldynamic', name: 'children', panelCount: 1, maxPanelCount: 6 },
-        ...{ templateTitle: 'Child {panelIndex}', displayMode: 'tab', panelAddText: 'Another' },
+        type: 'paneldynamic',
+        name: 'children',
+        panelCount: 1,
+        maxPanelCount: 6,
+        templateTitle: 'Child {panelIndex}',
+        displayMode: 'tab',
+        panelAddText: 'Another',
         templateElements: [
           { type: 'text', name: 'name', isRequired: true },
           { type: 'panel', name: 'inner', elements: [{ type: 'boolean', name: 'school' }] },
@@ -275,7 +334,9 @@ export const tables: Readonly<Record<string, FeatureDocument>> = {
           { type: 'slider', name: 'hours', sliderType: 'range', min: 0, max: 24 },
           { type: 'text', name: 'pay', maskType: 'currency' },
           {
-            ...{ type: 'matrixdynamic', name: 'toys', rowCount: 1 },
+            type: 'matrixdynamic',
+            name: 'toys',
+            rowCount: 1,
             columns: [{ name: 'toy', cellType: 'text' }],
           },
           { type: 'expression', name: 'both', expression: "{panel.name} + ' ' + {panel.grade}" },
@@ -288,14 +349,20 @@ export const tables: Readonly<Record<string, FeatureDocument>> = {
   'choices taken from a loop, inside a loop': {
     elements: [
       {
-        ...{ type: 'paneldynamic', name: 'people', panelCount: 1 },
+        type: 'paneldynamic',
+        name: 'people',
+        panelCount: 1,
         templateElements: [{ type: 'text', name: 'who' }],
       },
       {
-        ...{ type: 'paneldynamic', name: 'trips', panelCount: 1 },
+        type: 'paneldynamic',
+        name: 'trips',
+        panelCount: 1,
         templateElements: [
           {
-            ...{ type: 'dropdown', name: 'with', choicesFromQuestion: 'people' },
+            type: 'dropdown',
+            name: 'with',
+            choicesFromQuestion: 'people',
             choiceValuesFromQuestion: 'who',
           },
         ],
@@ -306,7 +373,9 @@ export const tables: Readonly<Record<string, FeatureDocument>> = {
   'fields with their own rules': {
     elements: [
       {
-        ...{ type: 'multipletext', name: 'contact', colCount: 2 },
+        type: 'multipletext',
+        name: 'contact',
+        colCount: 2,
         items: [
           { name: 'mail', title: 'E-mail', inputType: 'email', isRequired: true },
           {

@@ -29,7 +29,10 @@ export const rules: Readonly<Record<string, FeatureDocument>> = {
       },
       { type: 'ranking', name: 'd', choices, resetValueIf: "{q} = 'a'" },
       {
-        ...{ type: 'paneldynamic', name: 'e', panelCount: 1, resetValueIf: "{q} = 'a'" },
+        type: 'paneldynamic',
+        name: 'e',
+        panelCount: 1,
+        resetValueIf: "{q} = 'a'",
         templateElements: [{ type: 'text', name: 'x' }],
       },
     ],
@@ -99,8 +102,12 @@ export const rules: Readonly<Record<string, FeatureDocument>> = {
       { type: 'text', name: 'born', inputType: 'date' },
       { type: 'expression', name: 'age', expression: 'age({born})', displayStyle: 'decimal' },
       {
-        ...{ type: 'expression', name: 'price', expression: 'iif({age} > 60, 10, 20)' },
-        ...{ displayStyle: 'currency', currency: 'EUR', readOnly: true },
+        type: 'expression',
+        name: 'price',
+        expression: 'iif({age} > 60, 10, 20)',
+        displayStyle: 'currency',
+        currency: 'EUR',
+        readOnly: true,
       },
       { type: 'checkbox', name: 'many', choices, showOtherItem: true },
       { type: 'text', name: 'why', visibleIf: "getComment('many') <> '' or {many.length} > 1" },
@@ -114,7 +121,9 @@ export const rules: Readonly<Record<string, FeatureDocument>> = {
     elements: [
       number('a'),
       {
-        ...{ type: 'panel', name: 'sum', readOnly: true },
+        type: 'panel',
+        name: 'sum',
+        readOnly: true,
         elements: [{ type: 'expression', name: 'twice', expression: '{a} * 2' }, number('b')],
       },
     ],
@@ -123,10 +132,17 @@ export const rules: Readonly<Record<string, FeatureDocument>> = {
   'panels in panels': {
     elements: [
       {
-        ...{ type: 'panel', name: 'one', title: 'One', state: 'collapsed', visibleIf: '{x} empty' },
+        type: 'panel',
+        name: 'one',
+        title: 'One',
+        state: 'collapsed',
+        visibleIf: '{x} empty',
         elements: [
           {
-            ...{ type: 'panel', name: 'two', description: 'Two', isRequired: true },
+            type: 'panel',
+            name: 'two',
+            description: 'Two',
+            isRequired: true,
             elements: [{ type: 'panel', elements: [number('deep')] }],
           },
         ],
@@ -138,11 +154,9 @@ export const rules: Readonly<Record<string, FeatureDocument>> = {
   'languages that members cannot choose': {
     elements: [
       {
-        ...{
-          type: 'radiogroup',
-          name: 'q',
-          title: { de: 'Frage', fr: 'Question', default: 'Question' },
-        },
+        type: 'radiogroup',
+        name: 'q',
+        title: { de: 'Frage', fr: 'Question', default: 'Question' },
         choices: [{ value: 1, text: { ja: 'はい', 'pt-br': 'sim' } }],
       },
     ],
@@ -152,21 +166,25 @@ export const rules: Readonly<Record<string, FeatureDocument>> = {
   'pages with times, orders, titles and a preview': {
     elements: [q, number('n')],
     survey: {
-      ...{ firstPageIsStarted: false, showPreviewBeforeComplete: 'showAllQuestions' },
-      ...{ questionsOnPageMode: 'questionPerPage', showProgressBar: 'both', showTOC: true },
-      ...{ maxTimeToFinish: 600, showTimerPanel: 'top', questionOrder: 'random' },
-      ...{
-        goNextPageAutomatic: 'autogonext',
-        clearInvisibleValues: 'onHidden',
-        focusFirstQuestionAutomatic: false,
-      },
-      ...{ widthMode: 'static', logo: 'logo.png', cookieName: 'done', sendResultOnPageNext: true },
-      ...{
-        checkErrorsMode: 'onValueChanged',
-        textUpdateMode: 'onTyping',
-        mode: 'edit',
-        maxTextLength: 200,
-      },
+      firstPageIsStarted: false,
+      showPreviewBeforeComplete: 'showAllQuestions',
+      questionsOnPageMode: 'questionPerPage',
+      showProgressBar: 'both',
+      showTOC: true,
+      maxTimeToFinish: 600,
+      showTimerPanel: 'top',
+      questionOrder: 'random',
+      goNextPageAutomatic: 'autogonext',
+      clearInvisibleValues: 'onHidden',
+      focusFirstQuestionAutomatic: false,
+      widthMode: 'static',
+      logo: 'logo.png',
+      cookieName: 'done',
+      sendResultOnPageNext: true,
+      checkErrorsMode: 'onValueChanged',
+      textUpdateMode: 'onTyping',
+      mode: 'edit',
+      maxTextLength: 200,
     },
     warns: ['cookieName', 'clearInvisibleValues'],
   },

@@ -55,12 +55,15 @@ export const hosted: Readonly<Record<string, FeatureDocument>> = {
       number('n'),
       { type: 'expression', name: 'twice', expression: '{n} * 2', visibleIf: '{twice} > 2' },
       {
-        ...{ type: 'panel', name: 'p' },
+        type: 'panel',
+        name: 'p',
         visibleIf: "{inner} notempty or {q} = 'a' or {table.r.c} = 1",
         elements: [
           text('inner'),
           {
-            ...{ type: 'matrixdropdown', name: 'table', rows: ['r'] },
+            type: 'matrixdropdown',
+            name: 'table',
+            rows: ['r'],
             columns: [{ name: 'c', cellType: 'text' }],
           },
         ],
@@ -128,7 +131,9 @@ export const hosted: Readonly<Record<string, FeatureDocument>> = {
   'cells of an unknown type, and texts that are not a text': {
     elements: [
       {
-        ...{ type: 'matrixdynamic', name: 'm', title: { default: ['x'] } },
+        type: 'matrixdynamic',
+        name: 'm',
+        title: { default: ['x'] },
         columns: [
           { name: 'day', cellType: 'datepicker' },
           { name: 'who', cellType: 'person', choices },
@@ -142,10 +147,14 @@ export const hosted: Readonly<Record<string, FeatureDocument>> = {
   'a table with presets inside a list': {
     elements: [
       {
-        ...{ type: 'paneldynamic', name: 'p', panelCount: 1 },
+        type: 'paneldynamic',
+        name: 'p',
+        panelCount: 1,
         templateElements: [
           {
-            ...{ type: 'matrixdynamic', name: 'm', rowCount: 2 },
+            type: 'matrixdynamic',
+            name: 'm',
+            rowCount: 2,
             columns: [
               { name: 'c', cellType: 'text', defaultValue: 'x' },
               { name: 'd', cellType: 'expression', expression: '1 + 1' },
@@ -159,11 +168,17 @@ export const hosted: Readonly<Record<string, FeatureDocument>> = {
   'required lists that calculate': {
     elements: [
       {
-        ...{ type: 'paneldynamic', name: 'p', panelCount: 1, isRequired: true },
+        type: 'paneldynamic',
+        name: 'p',
+        panelCount: 1,
+        isRequired: true,
         templateElements: [text('x'), { type: 'expression', name: 'y', expression: '1 + 1' }],
       },
       {
-        ...{ type: 'matrixdynamic', name: 'm', isRequired: true, rowCount: 1 },
+        type: 'matrixdynamic',
+        name: 'm',
+        isRequired: true,
+        rowCount: 1,
         columns: [{ name: 'x', cellType: 'text' }],
       },
       { type: 'ranking', name: 'r', choices, defaultValue: ['b'] },
@@ -174,7 +189,9 @@ export const hosted: Readonly<Record<string, FeatureDocument>> = {
     elements: [
       text('How often did you, in the last twelve months, '.repeat(8)),
       {
-        ...{ type: 'matrix', name: 'm', columns: [1, 2] },
+        type: 'matrix',
+        name: 'm',
+        columns: [1, 2],
         rows: ['I think, all in all, that this is so. '.repeat(12)],
       },
     ],

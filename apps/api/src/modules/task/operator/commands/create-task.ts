@@ -15,8 +15,11 @@ export async function createTask(
   const draft = await createDraft(tx, fields, { createdBy: session.operatorId, now });
   const { taskNo, kind, points, slots, title } = draft;
   await recordAction(tx, {
-    ...{ by: session, action: 'task.create', target: { kind: 'task', id: taskNo } },
-    ...{ after: { kind, points, slots, title: title['en-US'] }, now },
+    by: session,
+    action: 'task.create',
+    target: { kind: 'task', id: taskNo },
+    after: { kind, points, slots, title: title['en-US'] },
+    now,
   });
   return draft;
 }
