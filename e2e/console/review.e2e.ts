@@ -25,11 +25,16 @@ test('answers are read and decided with the keyboard', async ({ page }) => {
 
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: /Refuse R-/ });
+  // Nothing is chosen beforehand, and what the checks did not measure cannot be.
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Refuse' })).toBeDisabled();
+  await expect(dialog.getByLabel('Copied from another answer')).toBeDisabled();
+  await page.keyboard.press('1');
   await expect(dialog.getByLabel('Answered too fast')).toBeChecked();
   await expect(dialog).toContainText('it was answered faster than it can be read.');
   await expectAccessible(page);
-  await page.keyboard.press('5');
-  await expect(dialog.getByLabel('Copied from another answer')).toBeChecked();
+  await page.keyboard.press('2');
+  await expect(dialog.getByLabel('Same answer throughout')).toBeChecked();
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^R-\d+ (accepted|refused)\./)).toBeVisible();
@@ -104,7 +109,7 @@ test('answers claimed by one auditor are marked for others, and a selection is d
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Refuse 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refuse 2?' });
-  await dialog.getByLabel('Copied from another answer').check();
+  await dialog.getByLabel('Text makes no sense').check();
   await dialog.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByText(/^2 participations (accepted|refused)\./)).toBeVisible();
 });

@@ -66,6 +66,9 @@ test('a refusal shows the expected reading time and how long it can be appealed'
   const receipt = page.getByRole('region', { name: 'Receipt' });
   await expect(receipt).toContainText(/Reading it takes at least\s*1 min 5\d s/);
   await expect(receipt).toContainText('This end pays nothing');
+  await expect(
+    page.getByText(/You finished in \d+ s\. Reading the questions takes at least 1 min 5\d s\./),
+  ).toBeVisible();
   await expect(page.getByText('You can appeal for 13 days, 23 h')).toBeVisible();
   await expectAccessible(page);
 });

@@ -76,14 +76,8 @@ export const reviewedParticipationSchema = z.object({
   answers: z.array(answer),
   /** Seconds on each page, in the order of the survey. */
   timings: z.array(z.object({ page: z.string(), seconds: z.number() })),
-  appeal: z.nullable(
-    z.object({
-      text: z.string(),
-      at: z.string(),
-      reason: z.string(),
-      refusedBy: z.nullable(person),
-    }),
-  ),
+  /** Without the first verdict’s reason and author: the second auditor judges the answers alone. */
+  appeal: z.nullable(z.object({ text: z.string(), at: z.string() })),
   member: z.object({
     id: z.int(),
     nickname: z.string(),

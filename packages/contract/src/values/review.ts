@@ -11,6 +11,17 @@ export const reviewReasons = [
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
+/** Reasons that state what only the checks can measure, with the signals that show it. */
+const measuredBy: Readonly<Partial<Record<ReviewReason, readonly string[]>>> = {
+  'too-fast': ['too-fast'],
+  'same-answers': ['same-answers', 'duplicate-answers', 'copied-text'],
+  'attention-failed': ['attention-failed', 'trap-failed'],
+};
+
+/** Whether the signals of a participation allow this reason; a reason that a person judges needs none. */
+export const isSupported = (reason: ReviewReason, signals: readonly string[]): boolean =>
+  measuredBy[reason]?.some((name) => signals.includes(name)) ?? true;
+
 export const reviewVerdicts = ['accept', 'refuse'] as const;
 export type ReviewVerdict = (typeof reviewVerdicts)[number];
 

@@ -136,7 +136,7 @@ async function decide(tx: Queryable, id: number, accepts: boolean, now: Date): P
   } as const;
   const decision = accepts
     ? ({ verdict: 'accept' } as const)
-    : ({ verdict: 'refuse', reason: 'too-fast' } as const);
+    : ({ verdict: 'refuse', reason: 'straight-lining' } as const);
   await decideParticipations(tx, by, { ids: [id], ...decision }, now);
   const afterUndo = new Date(now.getTime() + undoSeconds * 1000);
   const db = { ...tx, transact: <Result>(work: (tx: Queryable) => Promise<Result>) => work(tx) };
@@ -147,9 +147,10 @@ async function appeal(tx: Queryable, id: number, now: Date): Promise<void> {
   const [row] = await tx.query<{ memberId: number }>(
     sql`SELECT member_id FROM participation WHERE id = ${id}`,
   );
-  const text = 'I know this survey from a friend, so I was quick. I did read every question.';
+  const text =
+    'My answers are alike because I drink the same coffee everywhere. I did read every question.';
   await updateAppeal(tx, id, { memberId: row?.memberId ?? 0, text, now });
-  const back = { state: 2, auditState: 0, reason: 'too-fast', cause: 'appealed' } as const;
+  const back = { state: 2, auditState: 0, reason: 'straight-lining', cause: 'appealed' } as const;
   await moveParticipation(tx, { id, ...back, address: null, device: null, now });
 }
 

@@ -40,7 +40,7 @@ const decide: Action = {
         run: async () => {
           const verdict = accepts
             ? { verdict: 'accept' }
-            : { verdict: 'refuse', reason: 'too-fast' };
+            : { verdict: 'refuse', reason: 'nonsense-text' };
           const answer = await auditors[by]?.post('/review/decide', {
             ids: [entry.id],
             ...verdict,

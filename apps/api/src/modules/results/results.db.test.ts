@@ -223,7 +223,7 @@ test('a running survey is counted as answers arrive, and again after a decision'
   await auditor.post('/review/decide', {
     ids: [Number(data.id)],
     verdict: 'refuse',
-    reason: 'too-fast',
+    reason: 'nonsense-text',
   });
   world.clock.advanceSeconds(3600);
   await world.database.db.raw(

@@ -182,17 +182,28 @@ describe('a decision', () => {
     expect(outcomesOf(await decide(lan, [other], refusal))).toEqual(['refused']);
     await applyDueDecisions(world);
     const { data } = await refused.get<Participation>(`/v1/process/${other}`);
-    expect(data).toMatchObject({ state: 4, auditState: 2 });
+    expect(data).toMatchObject({ state: 13, auditState: 2 });
     const inbox = await refused.get<{ items: { text: string }[] }>('/v1/message/list');
-    expect(inbox.data.items[0]?.text).toContain('answered faster than it can be read');
+    expect(inbox.data.items[0]?.text).toContain('could not be understood');
     const rows = await world.database.db.raw<{ action: string; after: object }>(
       `SELECT action, after FROM operator_action WHERE target_kind = 'participation'
        AND target_id = $1`,
       [String(other)],
     );
     expect(rows).toMatchObject([
-      { action: 'audit.refuse', after: { state: 4, auditState: 2, reason: 'too-fast' } },
+      { action: 'audit.refuse', after: { state: 13, auditState: 2, reason: 'nonsense-text' } },
     ]);
+  });
+
+  test('what only the checks measure is no reason without their signal', async () => {
+    const id = await submit();
+    const tooFast = { verdict: 'refuse', reason: 'too-fast' };
+    expect(outcomesOf(await decide(lan, [id], tooFast))).toEqual(['unmeasured']);
+    await world.database.db.raw('UPDATE participation SET signals = $2 WHERE id = $1', [
+      id,
+      JSON.stringify([{ name: 'too-fast', weight: 60, questions: [], leastSeconds: 240 }]),
+    ]);
+    expect(outcomesOf(await decide(lan, [id], tooFast))).toEqual(['refused']);
   });
 
   test('a refusal without a reason is invalid', async () => {
@@ -300,7 +311,7 @@ describe('second looks', () => {
     expect(all.map(({ code }) => code).sort()).toEqual([200, 404, 404, 404, 404]);
     expect(all.find(({ code }) => code === 200)?.data).toMatchObject({
       agrees: false,
-      first: { by: { id: lan.id }, verdict: 'refuse', reason: 'too-fast' },
+      first: { by: { id: lan.id }, verdict: 'refuse', reason: 'nonsense-text' },
     });
     const after = await ada.get<{
       looks: number;

@@ -47,7 +47,11 @@ async function causeAll(): Promise<void> {
   await submit('auto');
   const refused = await submit('hand');
   const auditor = await createTestOperator(world, 'auditor');
-  await auditor.post('/review/decide', { ids: [refused], verdict: 'refuse', reason: 'too-fast' });
+  await auditor.post('/review/decide', {
+    ids: [refused],
+    verdict: 'refuse',
+    reason: 'nonsense-text',
+  });
   const { taskNo } = await publishSample(world);
   const wanted = { format: 'csv', filter: [], weighted: false };
   await publisher.post<ResultExport>(`/tasks/${taskNo}/results/exports`, wanted);

@@ -95,7 +95,7 @@ test('answers that are refused are sent as such, and work that expires is not', 
   await create(['participation.refused', 'participation.accepted']);
   const auditor = await createTestOperator(world, 'auditor');
   const { id } = await complete('hand');
-  const decision = { ids: [id], verdict: 'refuse', reason: 'too-fast' };
+  const decision = { ids: [id], verdict: 'refuse', reason: 'nonsense-text' };
   expect((await auditor.post('/review/decide', decision)).code).toBe(200);
   const late = await createRespondent(world);
   await late.start(await publishSample(world));

@@ -138,8 +138,7 @@ export function Evidence({ participation }: { readonly participation: ReviewedPa
           </div>
           <p className="answer__text">{appeal.text}</p>
           <p className="cap">
-            Refused before: {appeal.reason ? words(appeal.reason) : 'no reason given'}
-            {appeal.refusedBy ? `, by ${appeal.refusedBy.name}` : ', automatically'}
+            Who refused it, and why, stays hidden: judge the answers by themselves.
           </p>
         </section>
       )}

@@ -1,4 +1,4 @@
-import { type ReviewReason, reviewReasons } from '@pollen/contract/values/review';
+import { isSupported, type ReviewReason, reviewReasons } from '@pollen/contract/values/review';
 import { useState } from 'react';
 import { useCall } from '../../platform/queries.ts';
 import { onSamePage, useUnsaved } from '../../platform/unsaved.ts';
@@ -22,20 +22,27 @@ export interface Refused {
   readonly words?: string;
 }
 
+/** Focused, but not selected. */
+const firstOf = (signals: readonly string[]) =>
+  reviewReasons.find((known) => isSupported(known, signals));
+
 interface RefuseDialogProps {
   readonly title: string;
-  /** The automatic proposal; preselected. */
-  readonly proposed: ReviewReason;
+  /** The signals of the answers, for several only those that all of them have. */
+  readonly signals: readonly string[];
   readonly busy: boolean;
   readonly refusal: string | null;
   readonly onClose: () => void;
   readonly onRefuse: (decision: Refused) => void;
 }
 
-/** The reason, and the sentence the member will read. Digits select a reason, Enter refuses. */
+/**
+ * The reason, and the sentence the member will read. Nothing is selected beforehand, and what only the checks can
+ * measure is offered only with its signal. Digits select a reason, Enter refuses.
+ */
 export function RefuseDialog(props: RefuseDialogProps) {
-  const { title, proposed, busy, refusal, onClose, onRefuse } = props;
-  const [reason, setReason] = useState<ReviewReason>(proposed);
+  const { title, signals, busy, refusal, onClose, onRefuse } = props;
+  const [reason, setReason] = useState<ReviewReason | null>(null);
   const [own, setOwn] = useState('');
   useUnsaved(own, onSamePage);
   const sentences = useCall('GET /review/reasons', {}).data?.reasons ?? [];
@@ -53,9 +60,16 @@ export function RefuseDialog(props: RefuseDialogProps) {
         label: 'Refuse',
         kind: 'berry',
         busy,
-        disabledReason: blunt ? 'Write a whole sentence to the member.' : null,
-        run: () =>
-          onRefuse({ verdict: 'refuse', reason, ...(reason === 'other' ? { words: text } : {}) }),
+        disabledReason:
+          reason === null
+            ? 'Choose a reason.'
+            : blunt
+              ? 'Write a whole sentence to the member.'
+              : null,
+        run: () => {
+          if (reason === 'other') onRefuse({ verdict: 'refuse', reason, words: text });
+          else if (reason !== null) onRefuse({ verdict: 'refuse', reason });
+        },
       }}
     >
       <Refusal>{refusal}</Refusal>
@@ -63,7 +77,7 @@ export function RefuseDialog(props: RefuseDialogProps) {
         className="reasons"
         onKeyDown={(event) => {
           const picked = reviewReasons[Number(event.key) - 1];
-          if (picked) setReason(picked);
+          if (picked && isSupported(picked, signals)) setReason(picked);
         }}
       >
         <legend className="vh">Reason</legend>
@@ -74,10 +88,16 @@ export function RefuseDialog(props: RefuseDialogProps) {
               name="reason"
               value={known}
               checked={reason === known}
-              autoFocus={known === proposed}
+              disabled={!isSupported(known, signals)}
+              autoFocus={known === firstOf(signals)}
               onChange={() => setReason(known)}
             />
-            <span className="grow">{labels[known]}</span>
+            <span className="grow">
+              {labels[known]}
+              {!isSupported(known, signals) && (
+                <span className="cap"> The checks did not measure this.</span>
+              )}
+            </span>
             <kbd>{at + 1}</kbd>
           </label>
         ))}
@@ -94,7 +114,7 @@ export function RefuseDialog(props: RefuseDialogProps) {
       )}
       <div className="note">
         <p className="cap">The member will read, in their language</p>
-        <p>“{sentence} If you think this is a mistake, you can appeal within 14 days.”</p>
+        <p>“{sentence ?? '…'} If you think this is a mistake, you can appeal within 14 days.”</p>
       </div>
     </Dialog>
   );

@@ -13,11 +13,10 @@ import { useKeys } from './keys.ts';
 import { barOf, decidedIds, messageOf } from './labels.ts';
 import { MemberPanel } from './member-panel.tsx';
 import { OpinionDialog } from './opinion-dialog.tsx';
-import { proposedReason } from './proposal.ts';
 import { QueueList } from './queue-list.tsx';
 import { RefuseDialog, type Refused } from './refuse-dialog.tsx';
 import { QueueHead, ReviewTabs } from './review-tabs.tsx';
-import { neighbour, nextFree, referenceOf } from './rules.ts';
+import { neighbour, nextFree, referenceOf, sharedSignals } from './rules.ts';
 import { type Recent, UndoBar, useUndo } from './undo.tsx';
 import './review.css';
 
@@ -222,7 +221,7 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
       {asking === 'refusal' && (
         <RefuseDialog
           title={batch ? `Refuse ${chosen.size}?` : `Refuse ${referenceOf(current ?? 0)}?`}
-          proposed={proposedReason(batch ? undefined : shown)}
+          signals={sharedSignals(batch ? items : shown ? [shown] : [])}
           busy={decide.busy}
           refusal={decide.refusal}
           onClose={() => setAsking(null)}

@@ -64,3 +64,11 @@ export function nextFree(items: readonly Waiting[], current: number | null, me: 
     held === null && (claim === null || claim.by.id === me) && opinion?.by.id !== me;
   return order.find(isFree)?.id ?? null;
 }
+
+/** The signals that all of these answers have. */
+export function sharedSignals(
+  items: readonly { readonly signals: readonly { readonly name: string }[] }[],
+): string[] {
+  const [first, ...rest] = items.map(({ signals }) => signals.map(({ name }) => name));
+  return (first ?? []).filter((name) => rest.every((names) => names.includes(name)));
+}

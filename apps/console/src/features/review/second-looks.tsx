@@ -9,7 +9,6 @@ import { Loaded } from '../../ui/page.tsx';
 import { Evidence } from './evidence.tsx';
 import { useKeys } from './keys.ts';
 import { MemberPanel } from './member-panel.tsx';
-import { proposedReason } from './proposal.ts';
 import { RefuseDialog, type Refused } from './refuse-dialog.tsx';
 
 type SecondLookResult = OperatorAnswer<'POST /review/second-looks/{id}'>;
@@ -99,7 +98,7 @@ function SecondLook({
           {asking && (
             <RefuseDialog
               title="Why would you refuse it?"
-              proposed={proposedReason(participation)}
+              signals={participation.signals.map(({ name }) => name)}
               busy={decide.busy}
               refusal={decide.refusal}
               onClose={() => setAsking(false)}

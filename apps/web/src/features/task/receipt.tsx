@@ -21,6 +21,40 @@ function durationWords(seconds: number, t: Text<'end'>): string {
     : t('receipt.duration', { minutes, seconds: rest });
 }
 
+/** The two measured durations, if reading takes longer than the answers took. */
+export function tooFastWords(receipt: Facts | null, t: Text<'end'>): string | null {
+  const { seconds = null, leastSeconds = null } = receipt ?? {};
+  if (seconds === null || leastSeconds === null) return null;
+  return t('receipt.tooFast', {
+    mine: durationWords(seconds, t),
+    least: durationWords(leastSeconds, t),
+  });
+}
+
+/** The member's time beside that of most people; nothing while only few have finished. */
+function Pace({ seconds, medianSeconds }: Pick<Facts, 'seconds' | 'medianSeconds'>) {
+  const t = useText('end');
+  if (seconds === null || medianSeconds === null) return null;
+  const longest = Math.max(1, seconds, medianSeconds);
+  const bars = [
+    { label: t('receipt.you'), value: seconds },
+    { label: t('receipt.most'), value: medianSeconds },
+  ];
+  return (
+    <Card className="stack">
+      {bars.map(({ label, value }) => (
+        <div key={label} className="pace">
+          <span className="meta">{label}</span>
+          <b>{durationWords(value, t)}</b>
+          <span className="pace__track" aria-hidden="true">
+            <i style={{ width: `${(value / longest) * 100}%` }} />
+          </span>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
 /** What was asked, how long it took, the pay per hour, and what was added to it. */
 function factRows(receipt: Facts, country: number, t: Text<'end'>): Row[] {
   const { asked, seconds, leastSeconds, medianSeconds, hourlyWorth, topUp } = receipt;
@@ -101,6 +135,7 @@ export function Receipt({ record, country }: ReceiptProps) {
   return (
     <section className="stack" aria-label={t('receipt')}>
       <h2 className="sect">{t('receipt')}</h2>
+      <Pace seconds={receipt.seconds} medianSeconds={receipt.medianSeconds} />
       <Card>
         <SummaryRows
           rows={[

@@ -13,7 +13,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { pathOfTicket, pathOfWork } from './paths-of-work.ts';
-import { AppealClock, Receipt } from './receipt.tsx';
+import { AppealClock, Receipt, tooFastWords } from './receipt.tsx';
 import { evidenceOf, isAppealed, isUnderway, knownState, paidFor, styleOf } from './rules.ts';
 import { dayOf, momentOf, sharesOf, stateWords, timeOf, verdictWords } from './words.ts';
 
@@ -38,7 +38,11 @@ export function RecordDetail({ record, country }: RecordDetailProps) {
       </div>
       {!isUnderway(record) && (
         <p className="soft">
-          {isAppealed(record) ? t('appeal.waiting') : (record.reasonText ?? t(`${state}.text`))}
+          {isAppealed(record)
+            ? t('appeal.waiting')
+            : (record.reasonText ??
+              (record.reason === 'too-fast' ? tooFastWords(record.receipt, t) : null) ??
+              t(`${state}.text`))}
         </p>
       )}
       {record.appealUntil !== null && <AppealClock until={record.appealUntil} />}

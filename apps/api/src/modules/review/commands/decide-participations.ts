@@ -2,7 +2,7 @@ import type { CountryCode } from '@pollen/contract/codes/country';
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import { isInReview } from '@pollen/contract/codes/participation-class';
 import { fromMinor, type Money, toMinor } from '@pollen/contract/values/money';
-import type { ReviewInvolvement } from '@pollen/contract/values/review';
+import { isSupported, type ReviewInvolvement, reviewReasons } from '@pollen/contract/values/review';
 import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
 import { addJob } from '../../../jobs/queue.ts';
@@ -30,6 +30,7 @@ const messages = {
   notFound: 'These answers do not exist.',
   decided: 'Another auditor has decided it.',
   claimed: 'Another auditor is reading it.',
+  unmeasured: 'The checks did not measure this; choose a reason that its signals show.',
   verdict: 'You made the first decision; another auditor decides the appeal.',
   secondLook: 'You took a second look at it; another auditor decides the appeal.',
   opinion: 'You asked for a second opinion; another auditor decides.',
@@ -67,6 +68,8 @@ async function holdDecision(
   const [opinion] = await selectOpinions(tx, [id]);
   if (opinion?.askedBy === operatorId) return 'opinion';
   const { verdict, reason, state } = ruling;
+  const known = reviewReasons.find((one) => one === reason);
+  if (known && !isSupported(known, waiting.signals)) return 'unmeasured';
   await insertDecision(tx, {
     participationId: id,
     operatorId,

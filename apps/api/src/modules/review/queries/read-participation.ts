@@ -1,11 +1,10 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import { defaultLocale } from '@pollen/contract/codes/locale';
-import { isInReview, isPaid, isUnderway } from '@pollen/contract/codes/participation-class';
+import { isUnderway } from '@pollen/contract/codes/participation-class';
 import type { ReviewAnswer, ReviewedParticipation } from '@pollen/contract/operator/review';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Files } from '../../files/public.ts';
-import { readOperatorNames } from '../../operator/public.ts';
 import { type ResponseRow, readForReview } from '../../participation/public.ts';
 import { readWorth } from '../../settings/public.ts';
 import {
@@ -94,23 +93,9 @@ async function withLinks(
   );
 }
 
-async function appealOf(
-  { db }: ReadingServices,
-  row: ResponseRow,
-): Promise<ReviewedParticipation['appeal']> {
-  if (row.appealedAt === null) return null;
-  const refusal = row.events.findLast(
-    ({ state }) => !isUnderway(state) && !isPaid(state) && !isInReview(state),
-  );
-  const by = refusal?.operatorId ?? null;
-  const names = await readOperatorNames(db, by === null ? [] : [by]);
-  return {
-    text: row.appealText ?? '',
-    at: row.appealedAt.toISOString(),
-    reason: refusal?.reason ?? '',
-    refusedBy: by === null ? null : { id: by, name: names.get(by) ?? '' },
-  };
-}
+/** The member's words alone: whoever decides the appeal does not know the first verdict's author or reason. */
+const appealOf = ({ appealedAt, appealText }: ResponseRow): ReviewedParticipation['appeal'] =>
+  appealedAt === null ? null : { text: appealText ?? '', at: appealedAt.toISOString() };
 
 /** Pages in the order of the survey; those it no longer knows come last. */
 function timingsOf(
@@ -165,7 +150,7 @@ export async function readParticipation(
     medianSeconds: evidence.medianSeconds,
     answers: await withLinks(files, answers, row, clientOrigin),
     timings: timingsOf(row, answers),
-    appeal: blind ? null : await appealOf(services, row),
+    appeal: blind ? null : appealOf(row),
     member: {
       id: item.memberId,
       nickname: item.nickname,

@@ -155,6 +155,8 @@ export interface WaitingRow {
   readonly auditState: number;
   readonly points: number;
   readonly appealed: boolean;
+  /** The names of its signals. */
+  readonly signals: readonly string[];
   /** Its latest event: while it waits, the one that put it into review. */
   readonly reviewEvent: number;
   readonly claimedBy: number | null;
@@ -170,6 +172,7 @@ export async function lockWaiting(
   if (held.length === 0) return null;
   const [row] = await tx.query<WaitingRow>(sql`
     SELECT p.state, p.audit_state, p.points, p.appealed_at IS NOT NULL AS appealed,
+      jsonb_path_query_array(p.signals, '$[*].name') AS signals,
       (SELECT max(e.id) FROM participation_event AS e
        WHERE e.participation_id = p.id) AS review_event,
       (SELECT c.operator_id FROM review_claim AS c

@@ -19,7 +19,7 @@ export interface Decided {
   };
 }
 
-export const refusal = { verdict: 'refuse', reason: 'too-fast' } as const;
+export const refusal = { verdict: 'refuse', reason: 'nonsense-text' } as const;
 
 export const decide = (
   by: TestOperator,
