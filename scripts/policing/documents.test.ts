@@ -69,6 +69,41 @@ test('files that documents name in full exist', () => {
   expect(missing).toEqual([]);
 });
 
+/** Names that documents use and no file has: another program's, and those of worked examples. */
+const elsewhere = new Set(['pg_rewind', 'longestStreak', 'longest_streak', 'claims_2']);
+
+test('functions, columns and settings that documents name exist', () => {
+  const words = new Set(
+    repositoryFiles
+      .filter((file) => !/\.(md|png|jpg|woff2|ico|svg)$/.test(file))
+      .flatMap((file) => textOf(file).match(/[A-Za-z_$][\w$]*/g) ?? []),
+  );
+  const missing = repositoryFiles
+    .filter((file) => file.endsWith('.md') && !file.startsWith('docs/adr/'))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/`([A-Za-z_]\w*)(?:\(\))?`/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => /[a-z][A-Z]|_/.test(name) && !words.has(name) && !elsewhere.has(name))
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(missing).toEqual([]);
+});
+
+test('files that documents name by their ending exist', () => {
+  const missing = repositoryFiles
+    .filter((file) => file.endsWith('.md') && !file.startsWith('docs/adr/'))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/`([\w./-]+\.(?:tsx?|sql|mjs|css))`/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !/(^|\/)foo\./.test(name))
+        .filter(
+          (name) => !repositoryFiles.some((path) => path === name || path.endsWith(`/${name}`)),
+        )
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(missing).toEqual([]);
+});
+
 /** Areas by country and messages by language: many files of one kind. */
 const alike = /^apps\/web\/(public\/geo|src\/messages)\/[^/]+$|^apps\/api\/src\/messages\/[^/]+$/;
 
