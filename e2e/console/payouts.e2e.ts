@@ -263,13 +263,20 @@ test.describe('at 1024 x 768', () => {
     await choose(page, '/console/payout?country=2', ['Ben']);
     // Only a flagged payout is ticked, so there is nothing to approve in bulk.
     await expect(page.getByRole('button', { name: 'Approve 0 as first person' })).toBeDisabled();
+    // The panel closes after the refusal, without a question about the reason that was chosen.
+    await row(page, 'Ben').getByRole('button', { name: /^P-/ }).click();
+    await expect(payout(page).getByRole('link', { name: /^member #\d+$/ })).toBeVisible();
     await page.getByRole('button', { name: 'Refuse with a reason' }).click();
     const refusing = dialog(page, /^Refuse 1 payout/);
     await expect(refusing.locator('dl')).toHaveText(/Payouts1TotalA\$10\.00Flags1 flagged/);
+    await expect(refusing.getByLabel('Reason')).toHaveValue('');
+    await expect(refusing.getByRole('button', { name: 'Refuse' })).toBeDisabled();
     await refusing.getByLabel('Reason').selectOption('sharedAccount');
     await expect(refusing).toContainText('“We could not pay this out: this bank account is used');
     await refusing.getByRole('button', { name: 'Refuse' }).click();
     await expect(page.getByText(/^P-\d+ refused\.$/)).toBeVisible();
+    await expect(payout(page)).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goto('/console/payout?queue=refused');
     await expect(row(page, 'Ben')).toContainText('Shared account');
   });

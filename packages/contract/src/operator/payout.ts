@@ -77,6 +77,8 @@ export type Payout = z.infer<typeof payoutSchema>;
 /** One payout with the facts its approval is based on. */
 export const payoutDetailSchema = z.extend(payoutSchema, {
   memberSince: z.string(),
+  /** Members whose bank account is the same. */
+  sharedWith: z.array(z.int()),
   /** Of the latest 200 participations. */
   work: z.object({ accepted: z.int(), refused: z.int(), appeals: z.int() }),
   /** Of the latest 200 cash-outs before it. */

@@ -20,5 +20,16 @@ export const refusalReasons = [
 
 export type RefusalReason = (typeof refusalReasons)[number];
 
+/** Reasons that state a finding, with the flags that show it; no flag shows what only a bank reports. */
+const shownBy: Readonly<Partial<Record<RefusalReason, readonly string[]>>> = {
+  sharedAccount: ['sharedAccount'],
+  rulesBroken: ['answersRefused', 'ring'],
+  bankReturned: [],
+};
+
+/** Whether a person may refuse a payout with these flags for this reason. */
+export const isRefusable = (reason: RefusalReason, flags: readonly string[]): boolean =>
+  shownBy[reason]?.some((flag) => flags.includes(flag)) ?? true;
+
 /** How long a payout takes if nothing holds it, in working days. */
 export const cashoutArrival = { reviewDays: 2, bankDays: 3 } as const;

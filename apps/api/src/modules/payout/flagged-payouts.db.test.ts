@@ -49,6 +49,25 @@ test('a bulk approval skips flagged payouts and approves the others', async () =
   });
 });
 
+test('is refused for a shared account only if there is one, and names the members who share it', async () => {
+  const [asked, other] = [await payouts.request(), await payouts.request()];
+  const [anna] = await payouts.finance();
+  const refuse = async (why: string) =>
+    (
+      await anna.post<{ outcomes: { outcome: string }[] }>('/payouts/refuse', {
+        ids: [asked.id],
+        reason: why,
+      })
+    ).data.outcomes.map(({ outcome }) => outcome);
+  for (const why of ['sharedAccount', 'rulesBroken', 'bankReturned']) {
+    expect(await refuse(why)).toEqual(['badInput']);
+  }
+  expect((await payouts.read(anna, asked.id)).sharedWith).toEqual([]);
+  await payouts.flag(asked, other);
+  expect((await payouts.read(anna, asked.id)).sharedWith).toEqual([other.member.id]);
+  expect(await refuse('sharedAccount')).toEqual(['refused']);
+});
+
 test('a single decision about a flagged payout needs a reason, which is stored and shown', async () => {
   const { id } = await flagged();
   const [anna, bela] = await payouts.finance();

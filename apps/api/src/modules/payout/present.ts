@@ -46,12 +46,13 @@ interface Decided {
 export function presentPayoutDetail(
   row: PayoutDetailRow,
   payout: Payout,
-  decisions: readonly Decided[],
+  { decisions, sharedWith }: { decisions: readonly Decided[]; sharedWith: readonly number[] },
 ): PayoutDetail {
   const { accepted, refused, appeals, paidBefore } = row;
   return {
     ...payout,
     memberSince: row.memberSince.toISOString(),
+    sharedWith: [...sharedWith].sort((a, b) => a - b),
     work: { accepted, refused, appeals },
     paidBefore,
     decisions: decisions.map(({ operatorId, name, decidedAt, decision, flags, reason }) => ({

@@ -25,12 +25,14 @@ interface FlaggedDialogProps {
 export function FlaggedDialog({ payout, onClose, onDone }: FlaggedDialogProps) {
   const approve = useAction('POST /payouts/{id}/approve');
   const [reason, setReason] = useState('');
-  useUnsaved(reason);
+  const { markSaved } = useUnsaved(reason);
   const { id, flags, worth, state } = payout;
   const short = reason.trim().length < decisionReasonLengths.min;
   async function run() {
     const answer = await approve.run({ id, flags: [...flags], reason: reason.trim() });
-    if (answer) onDone(`${shortOf(id)} ${doneWords[answer.outcome]}`);
+    if (!answer) return;
+    markSaved();
+    onDone(`${shortOf(id)} ${doneWords[answer.outcome]}`);
   }
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import { countryByCode } from '@pollen/contract/codes/country';
 import type { PayoutDetail } from '@pollen/contract/operator/payout';
+import { Fragment } from 'react';
 import { count, moment, money, plural, words } from '../../platform/format.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { useCall } from '../../platform/queries.ts';
@@ -68,10 +69,20 @@ const checkIcons = { risk: 'warn', wait: 'clock', note: 'info', good: 'check' } 
 function Checks({ checks }: { readonly checks: readonly Check[] }) {
   return (
     <ul className="payout-checks" aria-label="Checks">
-      {checks.map(({ kind, text }) => (
+      {checks.map(({ kind, text, members }) => (
         <li key={text} className={`payout-check--${kind}`} data-kind={kind}>
           <Icon name={checkIcons[kind]} small />
-          <span>{text}</span>
+          <span>
+            {text}
+            {members?.map((member, at) => (
+              <Fragment key={member}>
+                {at === 0 ? ' ' : ', '}
+                <a className="link" href={toPath(paths.member, { id: member })}>
+                  member #{member}
+                </a>
+              </Fragment>
+            ))}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { Payout } from '@pollen/contract/operator/payout';
-import { type RefusalReason, refusalReasons } from '@pollen/contract/values/cashout';
+import { isRefusable, type RefusalReason, refusalReasons } from '@pollen/contract/values/cashout';
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { plural } from '../../platform/format.ts';
@@ -22,6 +22,8 @@ const reasonWords: Readonly<Record<RefusalReason, string>> = {
   other: 'we could not confirm the details. Please write to us.',
 };
 
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 interface RefuseDialogProps {
   readonly payouts: readonly Payout[];
   readonly onClose: () => void;
@@ -30,38 +32,54 @@ interface RefuseDialogProps {
 
 export function RefuseDialog({ payouts, onClose, onDone }: RefuseDialogProps) {
   const refuse = useAction('POST /payouts/refuse');
-  const [reason, setReason] = useState<RefusalReason>('nameMismatch');
-  useUnsaved(reason);
+  const [reason, setReason] = useState<RefusalReason | null>(null);
+  const { markSaved } = useUnsaved(reason);
+  const possible = refusalReasons.filter((known) =>
+    payouts.every(({ flags }) => isRefusable(known, flags)),
+  );
   async function run() {
+    if (reason === null) return;
     const answer = await refuse.run({ ids: payouts.map(({ id }) => id), reason });
-    if (answer) onDone(outcomeText(answer.outcomes, ['refused'], 'refused'));
+    if (!answer) return;
+    // The page may close the payout, which must not ask about this form.
+    markSaved();
+    onDone(outcomeText(answer.outcomes, ['refused'], 'refused'));
   }
   return (
     <Dialog
       title={`Refuse ${plural(payouts.length, 'payout')}?`}
       onClose={onClose}
-      action={{ label: 'Refuse', kind: 'berry', busy: refuse.busy, run }}
+      action={{
+        label: 'Refuse',
+        kind: 'berry',
+        busy: refuse.busy,
+        disabledReason: reason === null ? 'Choose a reason.' : null,
+        run,
+      }}
     >
       <Refusal>{refuse.refusal}</Refusal>
       <PayoutSummary payouts={payouts} />
       <SelectField
         label="Reason"
-        value={reason}
-        onChange={(event) => {
-          const picked = refusalReasons.find((known) => known === event.target.value);
-          if (picked) setReason(picked);
-        }}
+        hint="Only what their checks show can be chosen."
+        value={reason ?? ''}
+        onChange={(event) =>
+          setReason(possible.find((known) => known === event.target.value) ?? null)
+        }
       >
-        {refusalReasons.map((known) => (
+        <option value="">Choose</option>
+        {possible.map((known) => (
           <option key={known} value={known}>
-            {reasonWords[known]}
+            {sentence(reasonWords[known])}
           </option>
         ))}
       </SelectField>
-      <div className="note">
-        <p className="cap">The member will read, in their language</p>
-        <p>“We could not pay this out: {reasonWords[reason]}” The points return at once.</p>
-      </div>
+      {reason !== null && (
+        <div className="note">
+          <p className="cap">The member will read, in their language</p>
+          <p>“We could not pay this out: {reasonWords[reason]}” The points return at once.</p>
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ const now = new Date('2026-11-15T12:00:00Z');
 const clear: PayoutDetail = {
   id: 7,
   reference: 'POLLEN0000000007',
+  sharedWith: [],
   member: { id: 1, nickname: 'Jo', suspended: false },
   country: 2,
   points: 2000,
@@ -90,15 +91,17 @@ test('risks come first and never have a tick', () => {
       memberSince: '2026-11-12T07:00:00Z',
       blocks: ['memberSuspended', 'bankChanged'],
       flags: ['sharedAccount'],
+      sharedWith: [12, 41],
       holds: [{ reason: 'bankChanged', until: '2026-11-16T12:00:00Z' }],
       work: { accepted: 0, refused: 3, appeals: 1 },
       paidBefore: 0,
     },
     now,
   );
+  expect(checks[1]?.members).toEqual([12, 41]);
   expect(checks.map(({ kind, text }) => [kind, text])).toEqual([
     ['risk', 'The member is suspended.'],
-    ['risk', 'Another member uses the same bank account.'],
+    ['risk', 'The same bank account as'],
     ['wait', expect.stringMatching(/^The bank record changed less than 24 hours ago. Held until/)],
     ['wait', 'Joined 3 days ago'],
     ['wait', 'No accepted answers'],

@@ -38,6 +38,8 @@ export const canConfirm = (payout: PayoutDetail, me: number): boolean =>
 export interface Check {
   readonly kind: 'risk' | 'wait' | 'note' | 'good';
   readonly text: string;
+  /** The members it is about. */
+  readonly members?: readonly number[];
 }
 
 const dayMs = 86_400_000;
@@ -76,6 +78,9 @@ export function checksOf(payout: PayoutDetail, now: Date): Check[] {
         kind: 'wait',
         text: `${blockWords[risk as keyof typeof blockWords].long} Held until ${moment(until)}.`,
       };
+    }
+    if (risk === 'sharedAccount' && payout.sharedWith.length > 0) {
+      return { kind: 'risk', text: 'The same bank account as', members: payout.sharedWith };
     }
     const { long } = { ...blockWords, ...flagWords }[risk];
     return { kind: 'risk', text: long };

@@ -1,6 +1,6 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { PayoutFlag } from '@pollen/contract/operator/payout';
-import type { RefusalReason } from '@pollen/contract/values/cashout';
+import { isRefusable, type RefusalReason } from '@pollen/contract/values/cashout';
 import type { Queryable } from '../../../db/database.ts';
 import { notifyRefused, notifyStep } from '../member-mail.ts';
 import { approvePayout, giveBack } from '../payout-steps.ts';
@@ -15,7 +15,7 @@ import {
   updateSecondApproval,
 } from '../store/cashouts.ts';
 import { insertDecision, selectDecisions } from '../store/decisions.ts';
-import { isOwnPayout, lockStanding, type Standing } from '../store/standing.ts';
+import { isOwnPayout, lockStanding, readStanding, type Standing } from '../store/standing.ts';
 
 export interface Decision {
   readonly cashoutId: number;
@@ -122,7 +122,8 @@ async function refuseConfirmingTwice(
 }
 
 /**
- * One person may refuse a payout until it is sent to the bank. The points are returned immediately.
+ * One person may refuse a payout until it is sent to the bank, for a reason that its flags do not contradict. The
+ * points are returned immediately.
  * Returns the state before.
  */
 export async function refuseCashout(
@@ -136,6 +137,10 @@ export async function refuseCashout(
   if (!row) throw new BusinessError('notFound');
   if (row.state !== 'requested' && row.state !== 'approved') {
     throw new BusinessError('cashoutTooLate');
+  }
+  const { flags = [] } = (await readStanding(tx, [cashoutId], now)).get(cashoutId) ?? {};
+  if (!isRefusable(reason, flags)) {
+    throw new BusinessError('badInput', {}, { fields: { reason: 'field.choice' } });
   }
   await updateEnded(tx, { id: cashoutId, state: 'refused', by: operatorId, reason, now });
   if (row.batchId !== null) {

@@ -15,6 +15,7 @@ const messages: Readonly<Record<string, string>> = {
   first: 'Approved once; a second person is needed.',
   second: 'Approved.',
   refused: 'Refused; the points are back.',
+  badInput: 'Nothing shows this reason for it. Choose another.',
   notFound: 'This payout does not exist.',
   notYourself: 'This is your own payout; somebody else must decide.',
   cashoutTooLate: 'It has already been decided.',

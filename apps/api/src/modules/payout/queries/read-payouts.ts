@@ -4,7 +4,7 @@ import type { Payout, PayoutDetail, PayoutQueue } from '@pollen/contract/operato
 import type { KeyRing } from '../../../adapters/key-ring.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { cutPage, numberCursor, type Page, type PageInput } from '../../../db/page.ts';
-import { bankHoldHours, readBankNames } from '../../bank/public.ts';
+import { bankHoldHours, listAccountMates, readBankNames } from '../../bank/public.ts';
 import { holdsOf, listDecisions, referenceOf } from '../../cashout/public.ts';
 import { presentPayout, presentPayoutDetail } from '../present.ts';
 import {
@@ -22,6 +22,8 @@ export interface ReadServices {
 }
 
 const hourMs = 3_600_000;
+/** More than that are found under Signals. */
+const shownSharers = 20;
 
 /** Adds data from other modules: the bank's name, the bank reference and the holds. */
 async function present(
@@ -95,5 +97,9 @@ export async function readPayout(services: ReadServices, id: number): Promise<Pa
   const row = await selectPayout(services.db, id, services.now);
   const [payout] = row ? await present(services, [row]) : [];
   if (!row || !payout) throw new BusinessError('notFound');
-  return presentPayoutDetail(row, payout, await listDecisions(services.db, id));
+  const sharedWith = await listAccountMates(services.db, row.memberId, shownSharers);
+  return presentPayoutDetail(row, payout, {
+    decisions: await listDecisions(services.db, id),
+    sharedWith,
+  });
 }
