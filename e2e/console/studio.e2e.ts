@@ -194,6 +194,21 @@ test('a survey is built and rearranged with the keyboard alone', async ({ page }
   await expect(page.getByLabel('Question', { exact: true })).toBeFocused();
   await keys.type('Which fruit do you like?');
   const choice = (number: number) => page.getByLabel(`Choices, ${number}`, { exact: true });
+  const code = (number: number) => page.getByLabel(`Choices, ${number}, code`, { exact: true });
+  // Enter goes from the title through the blank choices, and adds one only after the last.
+  await keys.press('Enter');
+  await expect(choice(1)).toBeFocused();
+  await keys.type('Apple');
+  await keys.press('Enter');
+  await expect(choice(2)).toBeFocused();
+  await keys.type('Pear');
+  await keys.press('Enter');
+  await expect(choice(3)).toBeFocused();
+  await keys.insertText('Plum');
+  for (const number of [1, 2, 3]) await expect(code(number)).toHaveValue(String(number));
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue(
+    'Which fruit do you like?',
+  );
   await choice(3).focus();
   await keys.press('Enter');
   await expect(choice(4)).toBeFocused();
@@ -206,7 +221,7 @@ test('a survey is built and rearranged with the keyboard alone', async ({ page }
   const second = outline(page).getByRole('button', { name: 'Q2' });
   await second.focus();
   await keys.press('Enter');
-  await page.getByLabel('Question', { exact: true }).fill('Which vegetable?');
+  await page.getByLabel('Question', { exact: true }).fill('Which\nvegetable?');
   await second.focus();
   await keys.press('Alt+ArrowUp');
   const first = outline(page).getByRole('button', { name: 'Q1 Which vegetable?' });

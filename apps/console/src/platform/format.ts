@@ -55,6 +55,11 @@ export function ago(text: string, now: Date = new Date()): string {
   return date(text);
 }
 
+const and = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** `Thai`, `Thai and Malay`, `Thai, Malay and Filipino`. */
+export const listed = (items: readonly string[]): string => and.format(items);
+
 export const share = (part: number, of: number): string =>
   of === 0 ? '0%' : `${Math.round((part / of) * 100)}%`;
 

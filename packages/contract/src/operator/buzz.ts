@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { buzzReasons, pollMaxOptions } from '../values/buzz.ts';
+import type { DraftText } from '../values/localized-text.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 import { localizedTextField, localizedTextSchema, momentField } from './fields.ts';
 import { operatorOperation } from './operation.ts';
@@ -110,12 +111,22 @@ const topic = z.object({
 
 interface PostInput {
   readonly kind: string;
-  readonly options?: readonly unknown[] | undefined;
+  readonly options?: readonly DraftText[] | undefined;
   readonly predicts: boolean;
   readonly closesAt?: string | undefined;
 }
 
-/** The database refuses the same; here the fault is shown at its field. */
+/** Two answers that read the same in a language would split one opinion. */
+function repeatedOption(options: readonly DraftText[] = []): Record<string, string> {
+  const texts = options.flatMap((option) =>
+    Object.entries(option).flatMap(([locale, text]) =>
+      text?.trim() ? [`${locale} ${text.trim().toLowerCase()}`] : [],
+    ),
+  );
+  return new Set(texts).size < texts.length ? { options: 'field.repeated' } : {};
+}
+
+/** The database refuses most of it too; here the fault is shown at its field. */
 function checkPost({
   kind,
   options: given,
@@ -125,7 +136,8 @@ function checkPost({
   if ((kind === 'poll') !== (given !== undefined)) return { options: 'field.required' };
   if (kind !== 'poll' && closesAt !== undefined) return { closesAt: 'field.unknown' };
   if (predicts && closesAt === undefined) return { closesAt: 'field.required' };
-  return predicts && kind !== 'poll' ? { predicts: 'field.unknown' } : {};
+  if (predicts && kind !== 'poll') return { predicts: 'field.unknown' };
+  return repeatedOption(given);
 }
 
 const reads = { method: 'GET', auth: 'operator', permission: 'buzz.read', errors: [] } as const;
@@ -278,6 +290,7 @@ export const buzzOperatorOperations = {
     summary: 'Edits the text; the options of a poll only before the first vote.',
     params: id,
     input: z.object({ words: localizedTextField(500), options: z.optional(options) }),
+    check: ({ options: given }: Pick<PostInput, 'options'>) => repeatedOption(given),
     output: z.object({}),
     errors: ['notFound', 'pollHasVotes'],
     idempotent: true,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { locales } from '../codes/locale.ts';
 import { countryField } from '../values/fields.ts';
 import { pageInput, pageOf } from '../values/page.ts';
+import { isAppPage } from './app-page.ts';
 import { localizedTextField, localizedTextSchema, momentField } from './fields.ts';
 import { operatorOperation } from './operation.ts';
 import { reachSchema } from './reach.ts';
@@ -42,6 +43,21 @@ const written = {
   link: z.optional(z.string().check(z.regex(/^\/[^/\\]/), z.maxLength(300))),
 };
 
+/** What members would not get, or could not follow. */
+function checkBroadcast({
+  link,
+  segment,
+}: {
+  readonly link?: string | undefined;
+  readonly segment?: Segment;
+}): Record<string, string> {
+  const { bornFrom, bornTo } = segment ?? {};
+  return {
+    ...(link !== undefined && !isAppPage(link) ? { link: 'field.appPage' } : {}),
+    ...((bornFrom ?? 0) > (bornTo ?? 9999) ? { 'segment.bornTo': 'field.yearRange' } : {}),
+  };
+}
+
 const sends = { method: 'POST', auth: 'operator', permission: 'message.send' } as const;
 
 export const messageOperatorOperations = {
@@ -61,6 +77,7 @@ export const messageOperatorOperations = {
     path: '/broadcasts/count',
     summary: 'How many members a segment has now.',
     input: z.object({ segment: segmentSchema }),
+    check: checkBroadcast,
     output: reachSchema,
     errors: [],
   }),
@@ -74,6 +91,7 @@ export const messageOperatorOperations = {
       /** Defaults to now. */
       sendAt: z.optional(momentField),
     }),
+    check: checkBroadcast,
     output: z.object({ id: z.int() }),
     errors: [],
     idempotent: true,
@@ -89,6 +107,7 @@ export const messageOperatorOperations = {
       /** The language of the mail; members receive their own. */
       locale: z.enum(locales),
     }),
+    check: checkBroadcast,
     output: z.object({ email: z.nullable(z.string()) }),
     errors: [],
     idempotent: true,

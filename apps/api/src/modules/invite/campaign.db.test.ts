@@ -3,6 +3,7 @@ import type { OperatorCampaign } from '@pollen/contract/operator/invite';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishByOperator } from '../task/testing/operator-world.ts';
 import { join } from './testing/guests.ts';
 
 let world: TestApp;
@@ -72,6 +73,26 @@ test('a maximum below the number of guests so far is refused', async () => {
   for (let n = 0; n < 2; n += 1) await join(world, { sharerCode: `code-${code}` });
   expect((await save(code, 1)).data).toEqual({ fields: { maxGuests: 'field.tooSmall:2' } });
   expect((await save(code, 2)).data.campaign).toMatchObject({ guests: 2, maxGuests: 2 });
+});
+
+test('a new campaign that is over, or leads to no task or a closed one, is refused at its field, also above the limits', async () => {
+  const { taskNo } = await publishByOperator(publisher);
+  await publisher.post(`/tasks/${taskNo}/close`);
+  const past = '2021-01-01T00:00:00.000Z';
+  const wrong: readonly (readonly [object, Record<string, string>])[] = [
+    [{ endsAt: past }, { endsAt: 'field.inPast' }],
+    [{ taskNo: 'T-999999' }, { taskNo: 'field.task' }],
+    [{ taskNo }, { taskNo: 'field.closedTask' }],
+  ];
+  for (const [change, fields] of wrong) {
+    for (const guests of [5, 1001]) {
+      expect((await save(newCode(), guests, change)).data).toEqual({ fields });
+    }
+  }
+  const code = newCode();
+  await save(code, 5);
+  // That is how one that runs is ended.
+  expect((await save(code, 5, { endsAt: past })).data.campaign).toMatchObject({ open: false });
 });
 
 test('guests who could cost more than the role’s limit wait for a second person', async () => {

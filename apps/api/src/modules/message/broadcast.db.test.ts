@@ -91,6 +91,24 @@ test('a broadcast needs an English text, and its link must stay within the app',
   }
 });
 
+test('a broadcast that nobody would get, or whose link or time is a slip, is refused at its field', async () => {
+  await createTestMember(world, { country: 6 });
+  const wrong: readonly (readonly [object, Record<string, string>])[] = [
+    [{ segment: { ...everybody, countries: [8] } }, { segment: 'field.nobody' }],
+    [
+      { segment: { ...everybody, bornFrom: 1990, bornTo: 1980 } },
+      { 'segment.bornTo': 'field.yearRange' },
+    ],
+    [{ link: '/tasks' }, { link: 'field.appPage' }],
+    [{ sendAt: '2020-01-01T00:00:00Z' }, { sendAt: 'field.inPast' }],
+  ];
+  for (const [change, fields] of wrong) {
+    const body = { ...broadcast, segment: everybody, ...change };
+    const { code, data } = await publisher.post('/broadcasts', body);
+    expect([code, data]).toEqual([400, { fields }]);
+  }
+});
+
 test('a large segment is estimated from a sample and marked as an estimate', async () => {
   await world.database.db.raw(`
     INSERT INTO member (email, nickname, country, gender, inviter_code)

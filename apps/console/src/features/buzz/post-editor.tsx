@@ -100,6 +100,7 @@ export function PostEditor({ post, topics, onDone }: PostEditorProps) {
           <SelectField
             label="Topic"
             value={topicId}
+            fault={faults['topicId']}
             onChange={(event) => setTopicId(Number(event.target.value))}
           >
             {topics.map(({ id, words }) => (

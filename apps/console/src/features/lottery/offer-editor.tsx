@@ -4,9 +4,10 @@ import { type LotteryGame, lotteryGames } from '@pollen/contract/values/lottery'
 import { useState } from 'react';
 import './lottery.css';
 import { useAction } from '../../platform/actions.ts';
-import { words } from '../../platform/format.ts';
+import { listed, words } from '../../platform/format.ts';
 import { navigate } from '../../platform/navigation.ts';
 import { paths, toPath } from '../../platform/paths.ts';
+import { useCall } from '../../platform/queries.ts';
 import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { CountryTicks } from '../../ui/country-picker.tsx';
@@ -68,6 +69,10 @@ export function OfferEditor({ offers, onDone }: OfferEditorProps) {
     if (done.approvalId === null) onDone();
     else navigate(toPath(paths.approval, { id: done.approvalId }));
   }
+  const { data: permits } = useCall('GET /lottery/countries', {});
+  const shut = (permits?.items ?? [])
+    .filter(({ country, isOpen }) => !isOpen && picked.some((code) => code === country))
+    .map(({ country }) => countryByCode(country)?.name ?? '');
   const lost = leftWithout(offers, game, picked).map((code) => countryByCode(code)?.name);
   return (
     <section className="stack" aria-label="New offer">
@@ -117,6 +122,11 @@ export function OfferEditor({ offers, onDone }: OfferEditorProps) {
       {lost.length > 0 && (
         <p className="note honey">
           Publishing this ends the current offer, which also covers {lost.join(', ')}.
+        </p>
+      )}
+      {shut.length > 0 && (
+        <p className="note honey">
+          The lottery is closed in {listed(shut)}: nobody there sees the offer.
         </p>
       )}
       {fields.map((field, at) => (

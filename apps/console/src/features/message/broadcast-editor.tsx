@@ -26,6 +26,7 @@ export function BroadcastEditor({ onDone }: { readonly onDone: () => void }) {
     text: asLocalizedText(text),
     ...(link ? { link } : {}),
   };
+  const years = counting.faults['segment.bornTo'] ?? null;
   const missing = [
     ...(written.title['en-US'].trim() === '' ? ['an English title'] : []),
     ...(written.text['en-US'].trim() === '' ? ['an English text'] : []),
@@ -44,8 +45,8 @@ export function BroadcastEditor({ onDone }: { readonly onDone: () => void }) {
   }
   return (
     <section className="stack" aria-label="New message">
-      <Refusal>{counting.refusal ?? send.refusal}</Refusal>
-      {Object.keys(counting.faults).length > 0 && (
+      <Refusal>{counting.refusal ?? send.refusal ?? send.faults['segment'] ?? years}</Refusal>
+      {years === null && Object.keys(counting.faults).length > 0 && (
         <Refusal>Enter years from 1900 on, and 1 to 365 days.</Refusal>
       )}
       <div className="card stack">

@@ -7,7 +7,7 @@ import { count, moment, plural } from '../../platform/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { type LocalizedText, languageNames } from '../../ui/language-fields.tsx';
-import { segmentText } from './segment.ts';
+import { segmentText, unwrittenLanguages } from './segment.ts';
 import { TestSend } from './test-send.tsx';
 
 export interface WrittenMessage {
@@ -32,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [locale, setLocale] = useState<Locale>('en-US');
   const size = `${reach.exact ? '' : 'about '}${plural(reach.members, 'member')}`;
   const verb = sendAt ? 'Schedule' : 'Send';
+  const unwritten = unwrittenLanguages(segment, message.text);
   const isEmpty = reach.exact && reach.members === 0;
   return (
     <Dialog
@@ -77,6 +78,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           Sent <b>{sendAt ? moment(sendAt) : 'now'}</b>
         </div>
       </div>
+      {unwritten !== '' && (
+        <p className="note honey">Not written in {unwritten}: members there read English.</p>
+      )}
       {!reach.exact && (
         <p className="cap">Give or take {count(reach.margin)}, estimated from a sample.</p>
       )}

@@ -1,5 +1,8 @@
-import { countryByCode } from '@pollen/contract/codes/country';
+import { countries as allCountries, countryByCode } from '@pollen/contract/codes/country';
 import type { Segment } from '@pollen/contract/operator/message';
+import { languagesOf } from '@pollen/contract/values/country-language';
+import { listed } from '../../platform/format.ts';
+import { type LocalizedText, languageNames } from '../../ui/language-fields.tsx';
 
 /** `Australia, Poland; women; born 1980 to 1999; active in the last 30 days`. */
 export function segmentText(segment: Segment): string {
@@ -19,4 +22,14 @@ export function segmentText(segment: Segment): string {
 function bornText(from: number | undefined, to: number | undefined): string {
   if (from === undefined) return `born in ${to} or before`;
   return to === undefined ? `born in ${from} or later` : `born ${from} to ${to}`;
+}
+
+/** The languages of the segment's countries in which the text is missing: `Indonesian and Thai`. */
+export function unwrittenLanguages({ countries }: Segment, text: LocalizedText): string {
+  const codes = countries.length > 0 ? countries : allCountries.map(({ code }) => code);
+  return listed(
+    languagesOf(codes)
+      .filter((locale) => !text[locale]?.trim())
+      .map((locale) => languageNames[locale] ?? locale),
+  );
 }

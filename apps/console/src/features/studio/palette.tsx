@@ -92,8 +92,11 @@ export function Palette({ inRounds, onPick, onInsert, onClose }: PaletteProps) {
           placeholder={label}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') offered()[0]?.click();
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // The title of the new question has the focus before the key's character is typed.
+            event.preventDefault();
+            offered()[0]?.click();
           }}
         />
         <button

@@ -30,6 +30,9 @@ function goOn(event: KeyboardEvent<HTMLTextAreaElement>) {
   card?.querySelector<HTMLInputElement>('[data-item="0"]')?.focus();
 }
 
+/** Pasted over several lines, a title becomes one. */
+const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
+
 /** A text edited in place. */
 function Words(props: WordsProps) {
   const { element, path, edit, name, label, placeholder, className, focuses = false } = props;
@@ -52,7 +55,7 @@ function Words(props: WordsProps) {
             document: withValue(
               document,
               [...path, name],
-              withOwnText(element[name], target.value),
+              withOwnText(element[name], name === 'title' ? oneLine(target.value) : target.value),
             ),
           }),
           `${path.join()} ${name}`,

@@ -67,6 +67,7 @@ function PartnerFields({ settings, onChange }: SettingsFormProps) {
 
 function PostFields({ settings, onChange }: SettingsFormProps) {
   const { items } = usePages('GET /buzz/posts', {});
+  const shown = items.filter(({ state }) => state === 'shown');
   const postId = textIn(settings, 'postId');
   return (
     <SelectField
@@ -75,10 +76,10 @@ function PostFields({ settings, onChange }: SettingsFormProps) {
       value={postId}
       onChange={({ target }) => onChange({ ...settings, postId: Number(target.value) })}
     >
-      {!items.some(({ id }) => String(id) === postId) && (
+      {!shown.some(({ id }) => String(id) === postId) && (
         <option value={postId}>{postId || 'Choose …'}</option>
       )}
-      {items.map(({ id, words }) => (
+      {shown.map(({ id, words }) => (
         <option key={id} value={id}>
           {localize(words)}
         </option>

@@ -101,6 +101,7 @@ test('a poll is published in several languages, editable until the first vote, a
     { ...poll, words: { th: 'x' } },
     { ...poll, closesAt: '2020-01-01T00:00:00Z' },
     { ...poll, kind: 'opinion' },
+    { ...poll, options: [{ 'en-US': 'Rice' }, { 'en-US': ' rice' }] },
   ];
   for (const body of wrong) expect((await admin.post('/buzz/posts', body)).code).toBe(400);
   const { data } = await admin.post<{ id: number }>('/buzz/posts', poll);
@@ -126,6 +127,9 @@ test('a hidden topic is not shown to members; a missing topic or post is not fou
   expect(post?.id).toBe(postId);
   const body = { words: { 'en-US': 'Money' }, position: 1, hidden: true };
   expect((await admin.post(`/buzz/topics/${post?.topicId}`, body)).code).toBe(200);
+  const unseen = { topicId: post?.topicId, kind: 'opinion', words: body.words, predicts: false };
+  const refused = await admin.post('/buzz/posts', { ...unseen, rewardPoints: 0 });
+  expect([refused.code, refused.data]).toEqual([400, { fields: { topicId: 'field.hiddenTopic' } }]);
   const member = await createTestMember(world);
   const shown = (await member.get<{ items: { id: string }[] }>('/v1/buzz/topics')).data;
   expect(JSON.stringify(shown)).not.toContain(`"id":"${post?.topicId}"`);

@@ -79,6 +79,9 @@ test('odds that do not sum to exactly 1 are refused, and nothing is changed', as
     { fields: [{ ...voucher, label: undefined }, ...with8('1/8').slice(1)] },
     { fields: [{ ...points, value: 0 }, ...with8('1/8').slice(1)] },
   ];
+  const dear = Array.from({ length: 8 }, () => ({ ...points, value: 1_000_000 }));
+  const late = await publish({ fields: dear, endsAt: '2020-01-01T00:00:00Z' });
+  expect(late.data).toEqual({ fields: { endsAt: 'field.inPast' } });
   for (const change of wrong) expect((await publish(change)).code).toBe(400);
   expect(await offers()).toHaveLength(before);
 });

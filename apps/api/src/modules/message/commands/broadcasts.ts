@@ -23,6 +23,12 @@ export interface BroadcastInput {
   readonly sendAt?: string | undefined;
 }
 
+const refuse = (field: string, key: string) =>
+  new BusinessError('badInput', {}, { fields: { [field]: key } });
+
+/** A time typed a little ago means at once; an earlier one is a slip that would send at once. */
+const slipMs = 10 * 60_000;
+
 export async function planBroadcast(
   tx: Queryable,
   by: OperatorSession,
@@ -31,8 +37,13 @@ export async function planBroadcast(
 ): Promise<{ id: number }> {
   const { segment } = input;
   const wanted = new Date(input.sendAt ?? now);
+  if (wanted.getTime() < now.getTime() - slipMs) throw refuse('sendAt', 'field.inPast');
   const sendAt = wanted < now ? now : wanted;
-  const reach = reachOf(await sampleAudience(tx, segment, now));
+  const sample = await sampleAudience(tx, segment, now);
+  const reach = reachOf(sample);
+  // A new installation has no members yet.
+  if (reach.exact && reach.members === 0 && sample.members > 0)
+    throw refuse('segment', 'field.nobody');
   const broadcast = {
     title: withoutEmpty(input.title),
     text: withoutEmpty(input.text),

@@ -115,6 +115,21 @@ export interface PostInput {
   readonly rewardPoints: number;
 }
 
+const refuse = (field: string, key: string) =>
+  new BusinessError('badInput', {}, { fields: { [field]: key } });
+
+/** Refuses a post that nobody could see or answer, also before a second person is asked. */
+export async function requireSoundPost(
+  tx: Queryable,
+  { topicId, closesAt }: PostInput,
+  now: Date,
+): Promise<void> {
+  const topic = await lockTopic(tx, topicId);
+  if (!topic) throw new BusinessError('notFound');
+  if (topic.hidden) throw refuse('topicId', 'field.hiddenTopic');
+  if (closesAt !== undefined && new Date(closesAt) <= now) throw refuse('closesAt', 'field.inPast');
+}
+
 /** Publishes a post of Pollen itself. */
 export async function publishPost(
   tx: Queryable,
@@ -122,11 +137,8 @@ export async function publishPost(
   input: PostInput,
   now: Date,
 ): Promise<{ id: number }> {
-  if (!(await lockTopic(tx, input.topicId))) throw new BusinessError('notFound');
+  await requireSoundPost(tx, input, now);
   const closesAt = input.closesAt === undefined ? null : new Date(input.closesAt);
-  if (closesAt !== null && closesAt <= now) {
-    throw new BusinessError('badInput', {}, { fields: { closesAt: 'field.inPast' } });
-  }
   const post: Omit<NewPost, 'now'> = {
     topicId: input.topicId,
     authorId: null,

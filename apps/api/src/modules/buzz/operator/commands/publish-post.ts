@@ -5,7 +5,7 @@ import { withoutEmpty } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
 import { askToPublish, checkPublication, pointsText } from '../../../spending/public.ts';
-import { type PostInput, publishPost } from './edit-buzz.ts';
+import { type PostInput, publishPost, requireSoundPost } from './edit-buzz.ts';
 
 /** Publishes a post, or requests a second operator if a comment could pay more than the role's limit. */
 export async function publishWithinLimits(
@@ -19,6 +19,7 @@ export async function publishWithinLimits(
   if (above.length === 0) {
     return { ...(await publishPost(tx, by, input, now)), approvalId: null };
   }
+  await requireSoundPost(tx, input, now);
   const reward = pointsText(input.rewardPoints);
   return askToPublish(tx, {
     kind: 'buzz.publish',

@@ -5,6 +5,7 @@ import { campaignCost } from '@pollen/contract/values/invite';
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
 import { askToPublish, countTaskSpending, pointsText } from '../../../spending/public.ts';
+import { readTaskRowByNo } from '../../../task/public.ts';
 import {
   type CampaignRow,
   isHost,
@@ -18,20 +19,28 @@ interface Saved {
   readonly approvalId: number | null;
 }
 
+const refuse = (field: string, key: string) =>
+  new BusinessError('badInput', {}, { fields: { [field]: key } });
+
+/** Refuses what guests would notice first; a draft task may still be published in time. */
 async function requireSound(
   tx: Queryable,
-  { hostId, maxGuests }: CampaignInput,
+  { hostId, maxGuests, taskNo, endsAt }: CampaignInput,
   before: CampaignRow | null,
+  now: Date,
 ): Promise<void> {
-  if (hostId !== undefined && !(await isHost(tx, hostId))) {
-    throw new BusinessError('badInput', {}, { fields: { hostId: 'field.member' } });
-  }
+  if (hostId !== undefined && !(await isHost(tx, hostId))) throw refuse('hostId', 'field.member');
   if (before && maxGuests < before.guests) {
-    throw new BusinessError(
-      'badInput',
-      {},
-      { fields: { maxGuests: beyondLimit('field.tooSmall', before.guests) } },
-    );
+    throw refuse('maxGuests', beyondLimit('field.tooSmall', before.guests));
+  }
+  // An end in the past is how one that runs is ended.
+  if (!before && endsAt !== undefined && new Date(endsAt) <= now) {
+    throw refuse('endsAt', 'field.inPast');
+  }
+  if (taskNo !== undefined && taskNo !== before?.taskNo) {
+    const task = await readTaskRowByNo(tx, taskNo);
+    if (!task) throw refuse('taskNo', 'field.task');
+    if (task.state === 'closed') throw refuse('taskNo', 'field.closedTask');
   }
 }
 
@@ -44,7 +53,7 @@ export async function saveAsApprover(
 ): Promise<CampaignRow> {
   await lockCampaign(tx, input.code);
   const before = await selectCampaignForOperator(tx, input.code);
-  await requireSound(tx, input, before);
+  await requireSound(tx, input, before, now);
   return changeCampaign(tx, by, input, before, now);
 }
 
@@ -57,7 +66,7 @@ export async function publishCampaign(
 ): Promise<Saved> {
   await lockCampaign(tx, input.code);
   const before = await selectCampaignForOperator(tx, input.code);
-  await requireSound(tx, input, before);
+  await requireSound(tx, input, before, now);
   const total = campaignCost(input.maxGuests, input.hostId !== undefined);
   const added = total - (before ? campaignCost(before.maxGuests, before.hostId !== null) : 0);
   const spending = { by, countries: countryCodes, total, added, now };

@@ -7,7 +7,7 @@ import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
 import { askToPublish, checkPublication, pointsText } from '../../../spending/public.ts';
 import { sealCodes } from '../request-payload.ts';
-import { type OfferInput, publishByOperator } from './run-lottery.ts';
+import { type OfferInput, publishByOperator, requireTimes } from './run-lottery.ts';
 
 /** The maximum and the average value of one draw. Chances count as points. */
 function worthOfDraw({ fields }: OfferInput): { prize: number; drawAverage: number } {
@@ -35,6 +35,7 @@ export async function publishWithinLimits(
   if (above.length === 0) {
     return { ...(await publishByOperator(tx, keyRing, by, input, now)), approvalId: null };
   }
+  requireTimes(input, now);
   return askToPublish(tx, {
     kind: 'lottery.publish',
     // The offer has no number yet, and requests for different offers do not replace each other.

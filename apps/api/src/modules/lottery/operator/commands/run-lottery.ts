@@ -29,6 +29,18 @@ export interface OfferInput {
 const refuse = (field: string, key: string) =>
   new BusinessError('badInput', {}, { fields: { [field]: key } });
 
+/** An offer that is over before it starts, also before a second person is asked. */
+export function requireTimes(
+  { startsAt, endsAt }: Pick<OfferInput, 'startsAt' | 'endsAt'>,
+  now: Date,
+): { startsAt: Date; endsAt: Date } {
+  const wanted = new Date(startsAt ?? now);
+  const times = { startsAt: wanted < now ? now : wanted, endsAt: new Date(endsAt) };
+  if (times.endsAt <= now) throw refuse('endsAt', 'field.inPast');
+  if (times.endsAt <= times.startsAt) throw refuse('endsAt', 'field.endsEarly');
+  return times;
+}
+
 /** Codes are sealed when they are stored and never logged. */
 export async function publishByOperator(
   tx: Queryable,
@@ -40,10 +52,7 @@ export async function publishByOperator(
   const odds = input.fields.map((field) => parseOdds(field.odds)).filter((one) => one !== null);
   const weights = odds.length === input.fields.length ? weightsOf(odds) : null;
   if (!weights) throw refuse('odds', 'field.sumToOne');
-  const wanted = new Date(input.startsAt ?? now);
-  const startsAt = wanted < now ? now : wanted;
-  const endsAt = new Date(input.endsAt);
-  if (endsAt <= startsAt) throw refuse('endsAt', 'field.endsEarly');
+  const { startsAt, endsAt } = requireTimes(input, now);
   await lockOffers(tx);
   const countries = [...new Set(input.countries)];
   const id = await publishOffer(
