@@ -12,7 +12,7 @@ async function stopClock(page: Page): Promise<void> {
 
 const info = (page: Page) => page.getByRole('dialog', { name: 'Points are on the way' });
 const confirm = (page: Page) => page.getByRole('alertdialog', { name: 'Cash out A$20?' });
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Odds on the Turnplate' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Odds: Wheel' });
 const loading = (page: Page) => page.getByRole('alertdialog', { name: 'Logging out' });
 
 test.describe('popups', () => {

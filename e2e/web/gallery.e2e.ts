@@ -53,9 +53,9 @@ test.describe('parts', () => {
 
   test('arrows move along chips and segments', async ({ page }) => {
     const game = page.getByRole('tablist', { name: 'Game' });
-    await game.getByRole('tab', { name: 'Turnplate' }).focus();
+    await game.getByRole('tab', { name: 'Wheel' }).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(game.getByRole('tab', { name: 'Sudoku' })).toBeFocused();
+    await expect(game.getByRole('tab', { name: 'Nine cells' })).toBeFocused();
     await expect(page.getByRole('tabpanel')).toHaveText('The light runs clockwise.');
   });
 

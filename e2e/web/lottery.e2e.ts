@@ -73,7 +73,7 @@ test('the light of the nine cells stops on the drawn one; with reduced motion it
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
-  await page.getByRole('tab', { name: /Sudoku/ }).click();
+  await page.getByRole('tab', { name: /Nine cells/ }).click();
   const answered = page.waitForResponse('**/api/v1/lottery/draw');
   await page.getByRole('button', { name: /Draw/ }).click();
   const { draw } = (await (await answered).json()).data;
@@ -123,12 +123,15 @@ test('wheel and light are animated by transform and opacity only', async ({ page
   await wheel.end();
   await page.getByRole('dialog').getByRole('button', { name: 'Lovely' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('tab', { name: /Sudoku/ }).click();
+  await page.getByRole('tab', { name: /Nine cells/ }).click();
   const light = await slowDown(page);
   await page.getByRole('button', { name: /Draw/ }).click();
   await page.getByText('Tap to skip').waitFor();
   const ofLight = await moving(page);
   expect(ofLight).toContain('opacity');
+  // The words that offer it skip, too.
+  await page.getByRole('button', { name: 'Tap to skip to the result' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Odds were');
   await light.end();
   for (const name of [...ofWheel, ...ofLight]) expect(['opacity', 'transform']).toContain(name);
 });
@@ -152,16 +155,16 @@ test('odds, stock, permit and commitment are shown; the member’s own input is 
 }) => {
   await open(page);
   await page.getByRole('button', { name: 'Odds, stock and rules' }).click();
-  const rules = page.getByRole('dialog', { name: 'Odds on the Turnplate' });
+  const rules = page.getByRole('dialog', { name: 'Odds: Wheel' });
   await expect(rules.getByRole('row', { name: /2,000 points 0\.05%/ })).toBeVisible();
   await expect(rules).toContainText('Permit TP-2026/0311');
   await expectAccessible(page);
   await rules.getByRole('button', { name: 'How to check a draw' }).click();
   const seal = page.getByRole('dialog', { name: 'Sealed before you draw' });
   await expect(seal.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible();
-  await seal.getByLabel('Your own words').fill('not allowed!');
+  await seal.getByLabel('Your lucky text').fill('not allowed!');
   await expect(seal).toContainText('Use 1 to 64 letters');
-  await seal.getByLabel('Your own words').fill('my-lucky-words');
+  await seal.getByLabel('Your lucky text').fill('my-lucky-words');
   await expectAccessible(page);
   await page.goBack();
   await expect(seal).toBeHidden();
@@ -191,7 +194,7 @@ test('winners of the month are listed masked, for everyone', async ({ page }) =>
 test('a new member without chances sees how to get some', async ({ page }) => {
   await registerMember(page);
   await page.goto('/lottery');
-  await expect(page.getByText('1 more chance to draw')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You need 1 chance to spin' })).toBeVisible();
   await page.getByRole('button', { name: /Spin/ }).click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

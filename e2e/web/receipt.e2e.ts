@@ -36,7 +36,7 @@ test('an end has a receipt in the records, which can be shared as a picture', as
   await expect(receipt).toContainText(/1[01] min \d+ s/);
   await expect(receipt).toContainText('Full pay, because your answers were accepted');
   await expect(receipt).toContainText('automatic checks');
-  await expect(receipt).toContainText(/Pay an hour\s*Rp/);
+  await expect(receipt).toContainText(/Hourly pay\s*Rp/);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);

@@ -24,17 +24,25 @@ const visit = {
   nowMs: 0,
   loggedIn: false,
 } as const;
-const landing = [
+const landingAt = (provedAt: string | null) => [
   answered('GET /v1/config/text', {}),
   answered('GET /v1/landing', {
     country: null,
     proof: null,
-    provedAt: null,
+    provedAt,
     typical: null,
     cashoutFrom: null,
     sample: { answers: 0, shares: null, mine: null },
   }),
 ];
+const landing = landingAt(null);
+
+test('books that add up are no proof of payment while nothing has been paid', async () => {
+  await renderer.load();
+  const { html } = renderer.render(visit, landingAt('2026-03-01T00:00:00Z'));
+  expect(html).toContain('Try one, no account needed');
+  expect(html).not.toContain('Proof that we pay');
+});
 
 test('a landing page comes with the registration that its link leads to, if its answers suffice', async () => {
   await renderer.load();

@@ -124,7 +124,7 @@ export function Popups() {
       <Sheet
         open={sheet}
         onClose={() => setSheet(false)}
-        title="Odds on the Turnplate"
+        title="Odds: Wheel"
         closeLabel="Close"
         foot={
           <Button kind="quiet" wide onClick={info}>

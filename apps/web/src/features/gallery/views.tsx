@@ -95,8 +95,8 @@ export function Filters() {
         value={game}
         onChange={setGame}
         items={[
-          { id: 'turnplate', label: 'Turnplate', note: '1 chance' },
-          { id: 'sudoku', label: 'Sudoku', note: '3 chances' },
+          { id: 'turnplate', label: 'Wheel', note: 'costs 1' },
+          { id: 'sudoku', label: 'Nine cells', note: 'costs 3' },
         ]}
       />
       <TabPanel panels="gallery-game" id={game}>

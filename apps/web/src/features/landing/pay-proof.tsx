@@ -47,20 +47,17 @@ function Paid({ proof, country }: { readonly proof: Proof; readonly country: Lan
 export function PayProof({ landing }: { readonly landing: Landing }) {
   const t = useText('landing');
   const { proof, provedAt, country } = landing;
-  if (proof === null && provedAt === null) return null;
-  const hours = proof ? Math.round(proof.medianHours) : 0;
+  // That the books add up says nothing before anything was paid from them.
+  if (proof === null) return null;
+  const hours = Math.round(proof.medianHours);
   return (
     <Card tint="leaf" className="landing__proof">
       <h2 className="vh">{t('proof')}</h2>
       <div className="landing__figures">
-        {proof && (
-          <>
-            <Paid proof={proof} country={country} />
-            <Figure figure={t('hours', { count: hours })} text={t('median')} />
-            {proof.refused !== null && (
-              <Figure figure={formatPercent(proof.refused, 1)} text={t('refused')} />
-            )}
-          </>
+        <Paid proof={proof} country={country} />
+        <Figure figure={t('hours', { count: hours })} text={t('median')} />
+        {proof.refused !== null && (
+          <Figure figure={formatPercent(proof.refused, 1)} text={t('refused')} />
         )}
         {provedAt !== null && (
           <Figure
@@ -70,7 +67,7 @@ export function PayProof({ landing }: { readonly landing: Landing }) {
         )}
       </div>
       <p className="spread cap">
-        <span>{proof && t('updated', { day: formatMoment(proof.updatedAt, 'day', 'UTC') })}</span>
+        <span>{t('updated', { day: formatMoment(proof.updatedAt, 'day', 'UTC') })}</span>
         <Link className="link link--touch" href={paths.aboutTrust()}>
           {t('allNumbers')}
         </Link>

@@ -1,6 +1,9 @@
 import { useText } from '../../platform/i18n/i18n.ts';
 import type { HubProps } from './game-props.ts';
 
+/** Longer words get smaller letters, because the button is as wide as the game has room for. */
+const longVerb = 6;
+
 /** The button in the middle of a game. */
 export function GameHub({ verb, phase, cost, enough, onDraw }: HubProps & { verb: string }) {
   const t = useText('lottery');
@@ -25,8 +28,10 @@ export function GameHub({ verb, phase, cost, enough, onDraw }: HubProps & { verb
           d="M34.8 12Q43.5 7 52.2 12L72.1 23.5Q80.7 28.5 80.7 38.5L80.7 61.5Q80.7 71.5 72.1 76.5L52.2 88Q43.5 93 34.8 88L14.9 76.5Q6.3 71.5 6.3 61.5L6.3 38.5Q6.3 28.5 14.9 23.5Z"
         />
       </svg>
-      <b>{busy ? t('drawing') : verb}</b>
-      <small>{t('chances', { count: cost })}</small>
+      <b className={verb.length > longVerb ? 'hub__long' : undefined}>
+        {busy ? t('drawing') : verb}
+      </b>
+      <small>{t('cost', { count: cost })}</small>
     </button>
   );
 }

@@ -53,7 +53,7 @@ export function LotteryGame({ lottery, memberId, country }: LotteryGameProps) {
         items={lottery.offers.map(({ game, cost }) => ({
           id: game,
           label: t(game),
-          note: t('chances', { count: cost }),
+          note: t('cost', { count: cost }),
         }))}
         value={offer.game}
         onChange={(game) => draw.phase === 'ready' && setPicked(game)}
@@ -75,7 +75,7 @@ export function LotteryGame({ lottery, memberId, country }: LotteryGameProps) {
           <li key={at}>{`${prizeText(field, t)}: ${oddsText(field.share)}`}</li>
         ))}
       </ul>
-      <GameStatus draw={draw} missing={offer.cost - chances} winning={offer.fields} />
+      <GameStatus draw={draw} chances={chances} offer={offer} />
       <List>
         <ListButton
           plain
@@ -141,13 +141,15 @@ export function LotteryGame({ lottery, memberId, country }: LotteryGameProps) {
 
 interface GameStatusProps {
   readonly draw: DrawState;
-  readonly missing: number;
-  readonly winning: Lottery['offers'][number]['fields'];
+  readonly chances: number;
+  readonly offer: Lottery['offers'][number];
 }
 
 /** What matters now: a lost answer, too few chances, or the game's promise. */
-function GameStatus({ draw, missing, winning }: GameStatusProps) {
+function GameStatus({ draw, chances, offer }: GameStatusProps) {
   const t = useText('lottery');
+  const { game, cost, fields } = offer;
+  const missing = cost - chances;
   if (draw.phase === 'lost') {
     return (
       <Card tint="honey" className="stack" role="alert">
@@ -160,7 +162,9 @@ function GameStatus({ draw, missing, winning }: GameStatusProps) {
   if (missing > 0 && draw.phase === 'ready') {
     return (
       <Card className="stack">
-        <h2 className="h3">{t('missing', { count: missing })}</h2>
+        <h2 className="h3">
+          {chances === 0 ? t(`need.${game}`, { count: cost }) : t('missing', { count: missing })}
+        </h2>
         <p className="meta">{t('howTo')}</p>
         <ButtonLink kind="quiet" small href={paths.task()}>
           {t('toTasks')}
@@ -168,10 +172,13 @@ function GameStatus({ draw, missing, winning }: GameStatusProps) {
       </Card>
     );
   }
-  const all = winning.every(({ kind }) => kind !== 'nothing');
-  return (
-    <p className="center meta">
-      {draw.phase === 'running' ? t('skip') : `${all ? `${t('everyWins')} ` : ''}${t('oddsOnIt')}`}
-    </p>
-  );
+  if (draw.phase === 'running') {
+    return (
+      <button type="button" className="link link--touch center" onClick={draw.shown}>
+        {t('skip')}
+      </button>
+    );
+  }
+  const all = fields.every(({ kind }) => kind !== 'nothing');
+  return <p className="center meta">{`${all ? `${t('everyWins')} ` : ''}${t('oddsOnIt')}`}</p>;
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { LotteryIcon } from '../../ui/icons/tabs.tsx';
 import { GameHub } from './game-hub.tsx';
 import type { GameProps } from './game-props.ts';
 import { isSkip, prefersReducedMotion, restAngle, runMs, turnTo } from './motion.ts';
@@ -85,7 +86,6 @@ export function Turnplate({ fields, phase, drawn, onShown, ...hub }: GameProps) 
         </svg>
         {fields.map((field, at) => {
           const { figure, unit } = prizeFace(field, t);
-          const words = field.kind === 'points' ? figure : `${figure} ${unit}`.trim();
           return (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place
@@ -93,11 +93,15 @@ export function Turnplate({ fields, phase, drawn, onShown, ...hub }: GameProps) 
               className={classNames(
                 'wheel__label',
                 field.look === 'top' && 'wheel__label--top',
-                field.kind !== 'points' && 'wheel__label--words',
+                figure === '' && 'wheel__label--words',
                 field.ranOut && 'is-gone',
               )}
             >
-              <b>{words}</b>
+              <b>
+                {figure === '' ? unit : figure}
+                {/* In some languages the word is wider than its field. */}
+                {field.kind === 'chances' && <LotteryIcon size={16} />}
+              </b>
               <small>{oddsText(field.share)}</small>
             </span>
           );

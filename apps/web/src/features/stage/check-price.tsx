@@ -42,6 +42,7 @@ export function CheckPrice({ stage, draft, missing, currency, country, t, onChan
           <PriceField
             t={t}
             currency={currency}
+            country={country}
             good={kept}
             name={good.name}
             showError={lacks}

@@ -49,6 +49,7 @@ export function PickPrice({ stage, draft, missing, currency, country, t, onChang
           <PriceField
             t={t}
             currency={currency}
+            country={country}
             good={kept}
             name={good.name}
             showError={lacks}

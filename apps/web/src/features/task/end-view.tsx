@@ -222,7 +222,7 @@ function Actions({ participation }: { readonly participation: Participation }) {
   return (
     <Foot>
       <ButtonLink className="grow" kind="quiet" href={pathOfTicket(id)}>
-        {t('isWrong')}
+        {t(isPaid(participation.state) ? 'ask' : 'isWrong')}
       </ButtonLink>
       {isOpen ? (
         <ButtonLink className="grow" href={pathOfWork({ participationId: id, taskNo, kind })}>

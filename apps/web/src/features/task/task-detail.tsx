@@ -58,7 +58,10 @@ export function TaskDetailView({ task, country, level = 1 }: TaskDetailViewProps
       )}
       <p className="cap row">
         <CloudIcon size={20} />
-        <span>{timeToFinish(task.hoursToFinish, t)}</span>
+        <span>
+          {t(task.kind === 'external' ? 'stopPartner' : 'stop')}{' '}
+          {timeToFinish(task.hoursToFinish, t)}
+        </span>
       </p>
     </>
   );
@@ -69,7 +72,9 @@ const dayHours = 24;
 /** Two days or more are shown as whole days: "7 days" is easier to grasp than "168 hours". */
 function timeToFinish(hours: number, t: Text<'task'>): string {
   const days = hours / dayHours;
-  return days >= 2 && Number.isInteger(days) ? t('stopDays', { days }) : t('stop', { hours });
+  return days >= 2 && Number.isInteger(days)
+    ? t('daysToFinish', { days })
+    : t('hoursToFinish', { hours });
 }
 
 /** What it pays, how long it takes, and the pay per hour. */
@@ -145,7 +150,7 @@ function Ends({ task, country }: TaskDetailProps) {
           <ListRow
             key={end}
             start={icons[end]}
-            title={t(`end.${end}`)}
+            title={t(end === 'full' && task.kind === 'staged' ? 'end.full.visits' : `end.${end}`)}
             text={text}
             value={<b className="num">{formatPoints(pays, country)}</b>}
           />

@@ -10,9 +10,12 @@ export const dayOf = (iso: string, timeZone?: 'UTC') => formatMoment(iso, 'day',
 export const momentOf = (iso: string) => formatMoment(iso, 'dayMoment');
 export const timeOf = (iso: string) => formatMoment(iso);
 
-/** Spec §9, as every number: two decimals, none in Indonesia. */
+/** A rate is an estimate: from ten on its decimals say nothing. Below, as every number (spec §9). */
+const rateOf = (rate: number, country: number): string =>
+  formatNumber(rate < 10 ? rate : Math.round(rate), country);
+
 export const perMinuteOf = (task: Pick<TaskSummary, 'pointsPerMinute'>, country: number): string =>
-  formatNumber(task.pointsPerMinute, country);
+  rateOf(task.pointsPerMinute, country);
 
 /**
  * The second line of a row: the length, and the pay for it. Measured pay takes the place of the announced one,
@@ -23,7 +26,7 @@ export function factsOf(task: TaskSummary, country: number, t: Text<'task'>): st
     t('minutes', { count: task.minutes }),
     task.hourlyPoints === null
       ? t('perMinute', { points: perMinuteOf(task, country) })
-      : t('perMinuteReal', { points: formatNumber(task.hourlyPoints / 60, country) }),
+      : t('perMinuteReal', { points: rateOf(task.hourlyPoints / 60, country) }),
   ];
 }
 

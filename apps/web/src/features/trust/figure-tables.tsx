@@ -1,5 +1,4 @@
 import type { TrustFigure } from '@pollen/contract/operations/trust';
-import { smallestGroup } from '@pollen/contract/values/trust';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { formatPercent } from '../../platform/i18n/number.ts';
 import { Card } from '../../ui/card.tsx';
@@ -24,7 +23,7 @@ export function HoursTable({ rows, chosen }: TablesProps) {
   const t = useText('trust');
   const cell = (hours: number | null | undefined, payouts: number | null | undefined) => {
     if (hours !== null && hours !== undefined) return t('hoursShort', { hours: Math.round(hours) });
-    return payouts ? t('cases', { count: payouts }) : t('casesFewer', { count: smallestGroup });
+    return payouts ? t('cases', { count: payouts }) : t('tooFew');
   };
   return (
     <Card>
@@ -57,9 +56,7 @@ export function RatesTable({ rows, chosen }: TablesProps) {
   const t = useText('trust');
   const cell = (rate: Rate | undefined) => {
     if (rate?.share != null) return formatPercent(rate.share, 1);
-    return rate?.cases
-      ? t('cases', { count: rate.cases })
-      : t('casesFewer', { count: smallestGroup });
+    return rate?.cases ? t('cases', { count: rate.cases }) : t('tooFew');
   };
   return (
     <Card>
