@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { backdateStart } from '../backdate.ts';
 import { register } from '../member.ts';
 import { stopHydration } from './delayed-scripts.ts';
 import { untilHydrated } from './hydrated.ts';
@@ -57,6 +58,66 @@ test('a new member sees the goal and three first steps; a check-in and a tap rem
   await page.reload();
   await expect(page.getByText(/to your first cash-out/)).toBeVisible();
   await expect(page.getByText('Your first day')).toHaveCount(0);
+});
+
+test('the seventh check-in celebrates and leads to its free draw; its button keeps its width', async ({
+  page,
+}) => {
+  await register(page);
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/v2/user/checkin', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await mayAnswer;
+    await route.fulfill({ json: { ...body, data: { ...body.data, points: 40, chances: 1 } } });
+  });
+  const button = page.getByRole('button', { name: 'Check in' });
+  const idle = await button.boundingBox();
+  await button.click();
+  const busy = await page.getByRole('button', { name: 'Checking in' }).boundingBox();
+  expect(busy?.width).toBe(idle?.width);
+  answer();
+  const dialog = page.getByRole('dialog', { name: 'Seven days in a row!' });
+  await expect(dialog).toContainText('+40');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Later' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Use it now' }).click();
+  await expect(page).toHaveURL(/\/lottery$/);
+});
+
+test('the first day ends with a word, and a topic leads to the next one', async ({ page }) => {
+  await register(page);
+  await page.getByRole('button', { name: 'Check in' }).click();
+  await expect(page.getByRole('heading', { name: 'Your first day: 1 of 3 done' })).toBeVisible();
+  await page.goto('/my/profile');
+  await page.getByRole('link', { name: /Health and food/ }).click();
+  await page.getByRole('checkbox', { name: 'None of these' }).check();
+  await backdateStart(new URL(page.url()).searchParams.get('id') ?? '');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio', { name: 'About once a week' }).check();
+  await page.getByRole('radio', { name: 'Every day' }).check();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('heading', { name: 'Try this next' })).toBeVisible();
+  // Another topic, not a survey.
+  await expect(page.getByRole('main').getByRole('link', { name: /Your household/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/task');
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: /A cup in your hand/ })
+    .click();
+  await page.getByRole('link', { name: /^Start for/ }).click();
+  await page.getByRole('radio', { name: 'Not today' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'This one wasn’t for you' })).toBeVisible();
+  await page.goto('/task');
+  await expect(page.getByRole('heading', { name: 'Your first day is done' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Lovely' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /in a row|Day 1 done/ })).toBeVisible();
+  await expect(page.getByText('Your first day is done')).toHaveCount(0);
 });
 
 for (const width of [768, 1280]) {

@@ -65,7 +65,7 @@ test('a shop visit from the list to review: photos, prices, a reload in the midd
     .getByRole('radio', { name: 'Not on the shelf' })
     .check();
   await next(page);
-  await expect(page.getByText('Enter the price in digits, like 12.50.')).toBeVisible();
+  await expect(page.getByText('Enter the price in digits, like 12500.')).toBeVisible();
   await rice.getByLabel('Price of Rice').fill('71.900');
   await expectAccessible(page);
   await next(page);

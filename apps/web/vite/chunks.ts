@@ -219,8 +219,11 @@ export const chunks: readonly Chunk[] = [
       'ui/icons/play',
       'features/message/inbox-bell',
       'contract:codes/section',
+      'contract:codes/section',
       'contract:values/task-order',
     ],
+    // On one day in seven, with a popup.
+    not: ['features/checkin/week-won'],
   },
   { name: 'inbox', files: ['routes/app/message', 'routes/app/messages', 'features/message/'] },
   // Icons of pages that people reach from the tabs.

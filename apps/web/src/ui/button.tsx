@@ -18,7 +18,7 @@ interface Look {
 export interface ButtonProps extends Look, ComponentProps<'button'> {
   /** Ignores clicks and shows the spinner; keeps its width and the focus. */
   readonly busy?: boolean | undefined;
-  /** The "-ing" label shown while busy. */
+  /** The "-ing" label shown while busy; without one, the spinner covers the label. */
   readonly busyLabel?: ReactNode;
 }
 
@@ -34,10 +34,14 @@ export function Button(props: ButtonProps) {
   };
   const content =
     busyLabel === undefined ? (
-      <span className="btn__face">
-        {busy && <Spinner small />}
-        {children}
-      </span>
+      <>
+        <span className={classNames('btn__face', busy && 'is-clear')}>{children}</span>
+        {busy && (
+          <span className="btn__face">
+            <Spinner small />
+          </span>
+        )}
+      </>
     ) : (
       <>
         <span className={classNames('btn__face', busy && 'is-hidden')}>{children}</span>

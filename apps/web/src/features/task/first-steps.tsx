@@ -1,10 +1,13 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Grains } from '../../ui/grains.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/icons/basic.tsx';
 import { ListLink, ListRow } from '../../ui/list-row.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
+import { Polli } from '../../ui/marks/polli.tsx';
 import type { FirstStep } from './first-days.ts';
 import type { Guide } from './use-first-steps.ts';
 
@@ -12,6 +15,7 @@ import type { Guide } from './use-first-steps.ts';
 export function FirstSteps({ steps, firstTask, dismiss }: Guide) {
   const t = useText('task');
   const done = steps.filter((step) => step.done).length;
+  if (done === steps.length) return <FirstDayDone dismiss={dismiss} />;
   return (
     <Card flush className="list">
       <div className="spread first-steps__top">
@@ -21,6 +25,22 @@ export function FirstSteps({ steps, firstTask, dismiss }: Guide) {
       {steps.map((step, at) => (
         <Step key={step.name} step={step} number={at + 1} firstTask={firstTask} />
       ))}
+    </Card>
+  );
+}
+
+/** Seen once: the guide says goodbye, and what comes next. */
+function FirstDayDone({ dismiss }: { readonly dismiss: () => void }) {
+  const t = useText('task');
+  return (
+    <Card className="stack first-steps__end">
+      <Grains />
+      <Polli mood="won" width={96} />
+      <h2 className="h2">{t('first.allDone')}</h2>
+      <p className="meta">{t('first.allDoneText')}</p>
+      <Button small onClick={dismiss}>
+        {t('first.goOn')}
+      </Button>
     </Card>
   );
 }

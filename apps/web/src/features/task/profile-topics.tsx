@@ -44,7 +44,13 @@ export function ProfileTopics({ topics, country }: ProfileTopicsProps) {
   );
 }
 
-function Topic({ topic, country }: { readonly topic: ProfileTopic; readonly country: number }) {
+export function Topic({
+  topic,
+  country,
+}: {
+  readonly topic: ProfileTopic;
+  readonly country: number;
+}) {
   const t = useText('task');
   const { taskNo, title, points, minutes, questions, state } = topic;
   const text = t(`profile.state.${state}`, { minutes, questions });

@@ -15,7 +15,7 @@ interface Known {
   readonly firstTask: string | null;
 }
 
-/** The guide for a member's first days; null once it is done, dismissed or no longer needed. */
+/** The guide for a member's first days, also once all is done; null if dismissed or no longer needed. */
 export function useFirstSteps({ profile, hasCheckedIn, hasCashedOut, firstTask }: Known) {
   const [dismissedNow, setDismissedNow] = useState<string | null>(null);
   // The server does not know whether it was dismissed: while its page is being hydrated, it is not.
@@ -39,7 +39,7 @@ export function useFirstSteps({ profile, hasCheckedIn, hasCashedOut, firstTask }
     topics: topics.data?.items ?? [],
     records: itemsOf(records.data),
   });
-  const isShown = isWanted && !isPending && !isFailed && steps.some(({ done }) => !done);
+  const isShown = isWanted && !isPending && !isFailed;
   function dismiss() {
     if (!profile) return;
     deviceArea.write(deviceKeys.guideDismissed, profile.id);

@@ -5,9 +5,11 @@ import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { EndUnknown } from '../../features/task/end-unknown.tsx';
 import { EndView } from '../../features/task/end-view.tsx';
 import { participationIn } from '../../features/task/paths-of-work.ts';
+import { Topic } from '../../features/task/profile-topics.tsx';
 import {
   useInvalidateBalances,
   useParticipation,
+  useProfileTopics,
   useTaskList,
 } from '../../features/task/queries.ts';
 import { Row } from '../../features/task/task-list.tsx';
@@ -50,7 +52,11 @@ function Ended({ id }: { readonly id: string }) {
   if (data && profile) {
     const { country } = profile;
     const next =
-      isUnderway(data.state) || isInReview(data.state) ? null : <Next country={country} />;
+      isUnderway(data.state) || isInReview(data.state) ? null : data.kind === 'profile' ? (
+        <NextTopic country={country} />
+      ) : (
+        <Next country={country} />
+      );
     return <EndView participation={data} country={country} next={next} />;
   }
   if (!error) return <PageSkeleton label={s('page.loading')} />;
@@ -58,6 +64,23 @@ function Ended({ id }: { readonly id: string }) {
     <Page>
       {isRefusal(error) ? <EndUnknown level={1} /> : <NoSignal onRetry={() => refetch()} />}
     </Page>
+  );
+}
+
+/** Who answers about themselves is asked about the next topic; after the last one, the first survey. */
+function NextTopic({ country }: { readonly country: number }) {
+  const t = useText('end');
+  const { data } = useProfileTopics();
+  if (!data) return null;
+  const topic = data.items.find(({ state }) => state === 'open' || state === 'underway');
+  if (!topic) return <Next country={country} />;
+  return (
+    <>
+      <h2 className="sect">{t('fits')}</h2>
+      <List>
+        <Topic topic={topic} country={country} />
+      </List>
+    </>
   );
 }
 

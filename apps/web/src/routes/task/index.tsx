@@ -30,7 +30,6 @@ import { Chips, OtherPanels, TabPanel } from '../../ui/tabs.tsx';
 
 const brand = <Wordmark height={28} />;
 const bell = <InboxBell />;
-const checkinCard = <CheckinCard />;
 // Most visits never open the last two tabs.
 const BuzzPreview = lazy(() =>
   import('../../features/buzz/post-list.tsx').then((module) => ({ default: module.BuzzPreview })),
@@ -87,7 +86,7 @@ export default function TaskPage() {
       <h1 className="vh">{s('tab.task')}</h1>
       <div className="home__side">
         <BalanceCard profile={profile} withGoal />
-        {checkinCard}
+        <CheckinCard country={profile.country} />
         <ResumeCard country={profile.country} />
         {guide && <FirstSteps {...guide} />}
       </div>
