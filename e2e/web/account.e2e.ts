@@ -40,6 +40,11 @@ test('the password changes in three steps (§2) and ends the other sessions', as
   await expect(page.getByRole('heading', { name: 'Sari' })).toBeVisible();
   await other.goto('/my');
   await expect(other).toHaveURL(/\/login$/);
+  // The other device says why.
+  await expect(other.getByText(/^This device was logged out/)).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(other.getByText(/^This device was logged out/)).toHaveCount(0);
 });
 
 test('a session is listed and ended from another device', async ({ page, browser }) => {

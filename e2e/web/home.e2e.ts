@@ -64,7 +64,10 @@ test('the seventh check-in celebrates and leads to its free draw; its button kee
   page,
 }) => {
   await register(page);
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/api/v2/user/checkin', async (route) => {
     const response = await route.fetch();
     const body = await response.json();

@@ -21,6 +21,7 @@ export const chunks: readonly Chunk[] = [
     files: [
       'routes/login/index',
       'features/identity/sign-in/login-form',
+      'features/identity/sign-in/logged-out-note',
       'features/identity/sign-in/social-buttons',
       'features/identity/sign-in/sign-in-top',
       'features/identity/sign-in/cells',

@@ -3,7 +3,8 @@ import type { Outcome } from '../platform/http/outcome.ts';
 import { textOf } from '../platform/i18n/i18n.ts';
 import { navigate } from '../platform/navigation/navigation.ts';
 import { rememberCallback } from '../platform/session/callback.ts';
-import { clearSession } from '../platform/session/session.ts';
+import { clearSession, currentTokens } from '../platform/session/session.ts';
+import { sessionArea, sessionKeys } from '../platform/storage/storage-keys.ts';
 import { toastLater } from '../ui/popup/toast-later.ts';
 import { loadPopups } from './popups.tsx';
 import { currentPath } from './use-access.ts';
@@ -41,6 +42,7 @@ export async function showOutcome(outcome: Outcome): Promise<void> {
 function goToLogin(): void {
   const toLogin = location.pathname === paths.login();
   if (!toLogin) rememberCallback(currentPath());
+  if (currentTokens() !== null) sessionArea.write(sessionKeys.loggedOut, '1');
   clearSession();
   if (!toLogin) navigate(paths.login(), { replace: true });
 }

@@ -22,6 +22,7 @@ export const errorCodes = {
   linkExpired: 1007,
   wrongConfirmation: 1008,
   moneyInFlight: 1009,
+  samePassword: 1010,
 
   // tasks, 20xx
   taskNotForYou: 2021,

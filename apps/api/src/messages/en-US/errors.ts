@@ -10,6 +10,7 @@ export const errors = {
     'Many wrong passwords came from your network. Please try again so we can check that you are not a robot.',
   wrongPassword: 'The password is not right.',
   weakPassword: 'This password is too easy to guess.',
+  samePassword: 'This is your password already. Choose another one.',
   ticketExpired: 'This took too long. Please start again.',
   snsRefused: 'We could not confirm this sign-in. Please try again.',
   snsUnavailable: 'This sign-in cannot be reached right now. Please try again in a moment.',

@@ -10,6 +10,7 @@ export const errors = {
     'Maraming maling password ang galing sa network mo. Subukan ulit para masiguro naming hindi ka robot.',
   wrongPassword: 'Mali ang password.',
   weakPassword: 'Masyadong madaling hulaan ang password na ito.',
+  samePassword: 'Ito na ang password mo. Pumili ng iba.',
   ticketExpired: 'Natagalan ito. Magsimula ulit.',
   snsRefused: 'Hindi namin makumpirma ang pag-sign in na ito. Subukan ulit.',
   snsUnavailable: 'Hindi maabot ngayon ang sign-in na ito. Subukan ulit mamaya.',

@@ -10,6 +10,7 @@ export const errors = {
     'Banyak kata sandi salah dikirim dari jaringan Anda. Coba lagi agar kami bisa memastikan Anda bukan robot.',
   wrongPassword: 'Kata sandi salah.',
   weakPassword: 'Kata sandi ini terlalu mudah ditebak.',
+  samePassword: 'Ini sudah menjadi kata sandi Anda. Pilih yang lain.',
   ticketExpired: 'Waktunya habis. Silakan mulai lagi.',
   snsRefused: 'Kami tidak dapat memastikan proses masuk ini. Silakan coba lagi.',
   snsUnavailable:

@@ -10,6 +10,7 @@ export const errors = {
     'Banyak kata laluan salah dihantar dari rangkaian anda. Cuba lagi supaya kami boleh memastikan anda bukan robot.',
   wrongPassword: 'Kata laluan tidak betul.',
   weakPassword: 'Kata laluan ini terlalu mudah diteka.',
+  samePassword: 'Ini memang kata laluan anda sekarang. Pilih yang lain.',
   ticketExpired: 'Masa sudah tamat. Sila mulakan semula.',
   snsRefused: 'Kami tidak dapat mengesahkan log masuk ini. Sila cuba lagi.',
   snsUnavailable:

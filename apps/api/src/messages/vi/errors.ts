@@ -10,6 +10,7 @@ export const errors = {
     'Có nhiều mật khẩu sai được gửi từ mạng của bạn. Vui lòng thử lại để chúng tôi kiểm tra bạn không phải là robot.',
   wrongPassword: 'Mật khẩu không đúng.',
   weakPassword: 'Mật khẩu này quá dễ đoán.',
+  samePassword: 'Đây đã là mật khẩu của bạn. Hãy chọn mật khẩu khác.',
   ticketExpired: 'Đã quá thời gian. Vui lòng bắt đầu lại.',
   snsRefused: 'Chúng tôi không xác nhận được lần đăng nhập này. Vui lòng thử lại.',
   snsUnavailable:

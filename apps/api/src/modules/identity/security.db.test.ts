@@ -52,6 +52,13 @@ test('§2 the old password and a new one: other sessions end, this one gets new 
   expect((await browser().post('/v1/login/password', again)).code).toBe(200);
 });
 
+test('the password in use is no new one: nothing is logged out or held', async () => {
+  const other = await logIn(email);
+  const change = { oldPassword: password, password };
+  expect(await member.post('/v1/user/password', change)).toMatchObject({ status: 200, code: 1010 });
+  expect((await other.get('/v1/user')).status).toBe(200);
+});
+
 test('§7 in two steps: the old password returns a ticket, which sets the new one', async () => {
   const wrong = { oldPassword: 'not it at all' };
   expect((await member.post('/v1/user/password', wrong)).code).toBe(1002);

@@ -11,6 +11,8 @@ export const sessionKeys = {
   registerDetails: 'registerDetails',
   campaign: 'campaign',
   lastReloads: 'lastReloads',
+  /** The server ended the session: the log-in says so. */
+  loggedOut: 'loggedOut',
   /** A draw that was requested but not yet shown. */
   lotteryDraw: 'lotteryDraw',
   simulatedApp: 'simulatedApp',

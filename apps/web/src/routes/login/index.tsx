@@ -1,5 +1,6 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect } from 'react';
+import { LoggedOutNote } from '../../features/identity/sign-in/logged-out-note.tsx';
 import { LoginForm } from '../../features/identity/sign-in/login-form.tsx';
 import { SignInTop } from '../../features/identity/sign-in/sign-in-top.tsx';
 import { SocialButtons } from '../../features/identity/sign-in/social-buttons.tsx';
@@ -19,6 +20,7 @@ export default function LoginPage() {
   return (
     <Page form className="signin">
       <SignInTop hello={t('login.first')} again={t('login.title')} lead={t('login.text')}>
+        <LoggedOutNote />
         <LoginForm />
       </SignInTop>
       <SocialButtons />

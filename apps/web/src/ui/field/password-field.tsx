@@ -22,6 +22,8 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
           label={shown ? hideLabel : showLabel}
           icon={shown ? <EyeOffIcon /> : <EyeIcon />}
           disabled={field.disabled}
+          // The field keeps the focus, and a phone its keyboard.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!shown)}
         />
       }

@@ -71,7 +71,7 @@ export const securityOperations = {
     input: passwordChange,
     check: checkPasswordChange,
     output: z.union([z.object({ ticket: z.string() }), tokensSchema]),
-    errors: ['wrongPassword', 'weakPassword', 'ticketExpired', 'tooManyRequests'],
+    errors: ['wrongPassword', 'weakPassword', 'samePassword', 'ticketExpired', 'tooManyRequests'],
   }),
   verifyEmailChange: operation({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Tokens } from '@pollen/contract/values/tokens';
 import type { Transact } from '../../../db/database.ts';
 import type { MemberSession, RequestFacts } from '../../../http/call.ts';
@@ -44,6 +45,10 @@ export async function changePassword(
   judgePassword(password, email);
   if (ticket !== undefined) await requireTicket(services.db, { ticket, sessionId, now });
   else await requirePassword(services, sessionId, own.passwordHash, oldPassword ?? '');
+  // It would log the other devices out and hold cash-outs for nothing.
+  if (own.passwordHash !== null && (await services.hasher.verify(own.passwordHash, password))) {
+    throw new BusinessError('samePassword');
+  }
   const passwordHash = await services.hasher.hash(password);
   const pair = { token: randomSecret(), refreshToken: randomSecret() };
   const expiresAt = after(now, tokenLifeSeconds);

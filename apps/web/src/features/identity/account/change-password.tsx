@@ -89,6 +89,7 @@ function NewPassword({ profile, ticket, onDone, onExpired }: NewPasswordProps) {
     check: ({ password }) => ({ password: newPasswordFault(password, profile.email) }),
     faultsOf: (error) => {
       if (error.code === errorCodes.ticketExpired) onExpired();
+      if (error.code === errorCodes.samePassword) return { password: 'field.samePassword' };
       return error.code === errorCodes.weakPassword ? { password: 'field.weakPassword' } : {};
     },
     send: async ({ password }) => {

@@ -21,6 +21,7 @@ export function newPasswordFault(password: string, email: string): FieldFault | 
 /** A new password: shows the rule, and turns green once it is met. */
 export function NewPasswordField({ label, value, email, onChange, fault }: NewPasswordFieldProps) {
   const f = useText('common');
+  const ok = newPasswordFault(value, email) === undefined;
   return (
     <PasswordField
       label={label}
@@ -29,8 +30,9 @@ export function NewPasswordField({ label, value, email, onChange, fault }: NewPa
       maxLength={72}
       showLabel={f('password.show')}
       hideLabel={f('password.hide')}
-      hint={f('password.rule')}
-      ok={newPasswordFault(value, email) === undefined}
+      // The tick confirms no more than what was checked here.
+      hint={f(ok ? 'password.long' : 'password.rule')}
+      ok={ok}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={faultText(f, fault)}
