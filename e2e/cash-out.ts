@@ -16,7 +16,7 @@ async function saveBank(page: Page): Promise<void> {
 export async function earnAndCashOut(page: Page): Promise<string> {
   await page.goto('/task/detail/E-30103');
   await page.getByRole('link', { name: /^Start for/ }).click();
-  await page.getByRole('button', { name: 'Continue there' }).click();
+  await page.getByRole('link', { name: 'Continue there' }).click();
   await expect(page.getByRole('heading', { name: 'Local survey network' })).toBeVisible();
   const partner = page.url();
   await page.getByRole('button', { name: /^Complete/ }).click();

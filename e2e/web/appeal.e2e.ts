@@ -6,7 +6,7 @@ import { register } from '../member.ts';
 async function getAnswersRefused(page: Page): Promise<void> {
   await page.goto('/task/detail/E-30101');
   await page.getByRole('link', { name: /^Start for/ }).click();
-  await page.getByRole('button', { name: 'Continue there' }).click();
+  await page.getByRole('link', { name: 'Continue there' }).click();
   await page.getByRole('button', { name: /^Quality/ }).click();
   await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible();
 }

@@ -12,7 +12,7 @@ async function leaveFor(page: Page, taskNo: string): Promise<void> {
   await expect(
     page.getByText(/This survey is on 127\.0\.0\.1:\d+\. They get a number for this visit/),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Continue there' }).click();
+  await page.getByRole('link', { name: 'Continue there' }).click();
   await expect(page.getByRole('heading', { name: 'Local survey network' })).toBeVisible();
   await expect(page).toHaveURL(/\/dev\/partner\?survey=[\w-]+&session=[\w-]{54}&/);
 }

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { locales } from '@pollen/contract/codes/locale';
-import { register } from '../member.ts';
-import { choose, collectPageErrors, ground, holdScripts } from './delayed-scripts.ts';
+import { register, registerMember } from '../member.ts';
+import {
+  choose,
+  collectPageErrors,
+  ground,
+  holdScripts,
+  withoutScripts,
+} from './delayed-scripts.ts';
 import { untilHydrated } from './hydrated.ts';
 import { logInDemoMember } from './member.ts';
 
@@ -16,6 +22,13 @@ function wordsOf(locale: string, area: string, key: string): string {
 
 const tokenOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'TOKEN')?.value ?? '';
+
+async function recordsOf(page: Page): Promise<readonly unknown[]> {
+  const response = await page.request.get('/api/v1/task/record?filter=all', {
+    headers: { 'z-token': `Bearer ${await tokenOf(page)}` },
+  });
+  return ((await response.json()) as { data: { items: readonly unknown[] } }).data.items;
+}
 
 /** Starts the survey through the API; returns the address of its runner. */
 async function startSurvey(page: Page): Promise<string> {
@@ -259,32 +272,73 @@ test('answers given before the scripts load are kept, and "Next" is pressed once
   await expect(phone).toBeChecked();
 });
 
-test('a link to a survey arrives with its first question, and leaves no way back to the link', async ({
+test('a link to a task starts it once, whatever is tapped meanwhile, and leaves no way back to the link', async ({
   page,
 }) => {
   await register(page);
   await untilHydrated(page);
-  const starts: string[] = [];
+  const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname === '/api/v1/process/start') starts.push(pathname);
+    if (pathname === '/api/v1/process/start') keys.push(request.headers()['idempotency-key']);
   });
   const complaints = collectPageErrors(page);
   const release = await holdScripts(page);
   await page.goto(`/task/go?taskNo=${taskNo}`, { waitUntil: 'commit' });
-  const phone = page.getByRole('radio', { name: 'iPhone' });
-  await phone.check();
+  const open = page.getByRole('button', { name: 'Open the task' });
+  await open.click();
+  await open.click();
+  expect(keys).toEqual([]);
   release();
   await expect(page).toHaveURL(/\/task\/target\?id=\d+$/);
-  await untilHydrated(page);
-  await expect(phone).toBeChecked();
+  await page.getByRole('radio', { name: 'iPhone' }).check();
   await page.getByRole('combobox').selectOption({ label: 'Less than a year' });
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('2 / ')).toBeVisible();
-  expect(starts).toEqual([]);
+  expect(keys).toEqual([expect.stringMatching(/.{16,}/)]);
   expect(complaints).toEqual([]);
   await page.goBack();
   await expect(page).not.toHaveURL(/\/task\/go/);
+});
+
+/** The member's cookies in a browser that runs no scripts. */
+async function sameMemberWithoutScripts(page: Page, browser: Browser, origin: string | undefined) {
+  const plain = await withoutScripts(browser, origin);
+  await plain.context().addCookies(await page.context().cookies());
+  return plain;
+}
+
+test('without scripts, a link to a task only shows a button, which starts the task', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await registerMember(page);
+  const plain = await sameMemberWithoutScripts(page, browser, baseURL);
+  await plain.goto(`/task/go?taskNo=${taskNo}`);
+  expect(await recordsOf(page)).toEqual([]);
+  await plain.getByRole('button', { name: 'Open the task' }).click();
+  await expect(plain).toHaveURL(/\/task\/target\?id=\d+$/);
+  await expect(plain.getByRole('radio', { name: 'iPhone' })).toBeVisible();
+  expect(await recordsOf(page)).toHaveLength(1);
+  await plain.goto('/task/go?taskNo=E-30101');
+  await plain.getByRole('button', { name: 'Open the task' }).click();
+  const leave = plain.getByRole('link', { name: 'Continue there' });
+  await expect(leave).toHaveAttribute('href', /^http:\/\/127\.0\.0\.1/);
+  await plain.context().close();
+});
+
+test('a page with a link to a task in a frame starts nothing', async ({ page }) => {
+  await registerMember(page);
+  await page.goto('/about/privacy');
+  await page.evaluate((address) => {
+    const frame = document.createElement('iframe');
+    frame.src = address;
+    document.body.append(frame);
+  }, `/task/go?taskNo=${taskNo}`);
+  const button = page.frameLocator('iframe').getByRole('button', { name: 'Open the task' });
+  await expect(button).toBeVisible();
+  expect(await recordsOf(page)).toEqual([]);
 });
 
 test('state that only the device knows is shown once the scripts are loaded', async ({ page }) => {

@@ -59,6 +59,7 @@ import { messageRoutes } from './modules/message/routes.ts';
 import { registerUnsubscribe } from './modules/message/unsubscribe.ts';
 import {
   createParticipationServices,
+  participationFormPosts,
   participationHooks,
   participations,
   readInReview,
@@ -243,7 +244,7 @@ export function buildApp(
     log,
     headers: securityHeaders(origin),
     calls: inProcess,
-    formPosts: [...identityFormPosts, ...landingFormPosts],
+    formPosts: [...identityFormPosts, ...landingFormPosts, ...participationFormPosts],
     shareSources: [
       ...landingShareSources,
       ...inviteShareSources(db, clock),

@@ -87,16 +87,13 @@ export function buildFiles(): Plugin {
       const buildId = buildIdOf(bundle);
       const head = await bundleScript('src/app/head.ts');
       const early = await bundleScript('src/app/early.ts');
-      const shellOnly = await bundleScript('src/app/shell.ts');
       page.source = inlineStyles(String(page.source), bundle)
         .replace(
           '<meta name="pollen-build" content="" />',
           `<meta name="pollen-build" content="${buildId}" />`,
         )
         .replace('<script data-head></script>', () => `<script>${head}</script>`)
-        .replace('<script data-early></script>', () => `<script>${early}</script>`)
-        // The server takes it out of a page that it has rendered, by the mark.
-        .replace('<script data-shell></script>', () => `<script data-shell>${shellOnly}</script>`);
+        .replace('<script data-early></script>', () => `<script>${early}</script>`);
 
       const chunks = chunksOf(bundle);
       forgetInlined(bundle);

@@ -54,11 +54,10 @@ export async function readRoutes(): Promise<readonly RouteFacts[]> {
   }));
 }
 
-/** The pages that the server renders or opens: the worker asks it for them. */
+/** The pages that the server renders: the worker asks it for them. */
 export async function readRenderedPages(): Promise<readonly { readonly pattern: string }[]> {
   const { firstCalls } = await runFile<{ firstCalls: object }>('first-calls');
-  const { openedPage } = await runFile<{ openedPage: string }>('opening');
-  return [...Object.keys(firstCalls), openedPage].map((pattern) => ({ pattern }));
+  return Object.keys(firstCalls).map((pattern) => ({ pattern }));
 }
 
 /** First path segments of the app's own pages. */

@@ -1,6 +1,9 @@
 import type { Locale } from './codes/locale.ts';
 
-/** A form that was posted without scripts: why it was refused, or the values the previous form passes on. */
+/**
+ * A form that was posted without scripts: why it was refused, or the values that the previous form or its own
+ * answer passes on.
+ */
 export interface PostedForm {
   readonly values: Readonly<Record<string, string>>;
   /** A message key per field. */
@@ -25,10 +28,6 @@ export interface PageVisit {
   readonly form?: PostedForm;
   /** A member's, as the app wrote it into a cookie on an earlier visit: `Asia/Bangkok`. */
   readonly timeZone?: string;
-  /** The kind of phone, as the app wrote it into a cookie on an earlier visit. */
-  readonly device?: Readonly<Record<string, unknown>>;
-  /** Path and query that were opened and led here. */
-  readonly openedAs?: string;
 }
 
 /** A call whose answer a page is rendered from: `GET /v1/buzz/post/{id}` and its argument. */
@@ -71,20 +70,10 @@ export interface NextScreen extends RenderedParts {
   readonly answers: FirstAnswers;
 }
 
-/** A page that another address leads to, with the answers that are known already. */
-export interface NextPage {
-  readonly visit: PageVisit;
-  readonly answers: FirstAnswers;
-}
-
 /** What the web app's server bundle offers the API (`apps/web/src/app/server.tsx`). */
 export interface PageRenderer {
   /** Loads the code of all pages it renders; returns the addresses of those that are the same page for everybody. */
   load(): Promise<readonly string[]>;
-  /** The call that opening this address makes; null for almost all, where it changes nothing. */
-  opening(visit: PageVisit): FirstCall | null;
-  /** Where the answer to `opening` leads; null if the browser has to go on. */
-  follow(visit: PageVisit, answer: unknown): NextPage | null;
   /** The calls to answer before the page is rendered; null for a page that only the browser renders. */
   plan(visit: PageVisit): Promise<readonly FirstCall[] | null>;
   /** Renders synchronously; throws if the page cannot be rendered that way. */
@@ -95,8 +84,6 @@ export interface PageRenderer {
 export interface FirstData {
   /** Path and query it was rendered for. */
   readonly address: string;
-  /** The path and query that led to it, if these are others. */
-  readonly openedAs?: string;
   readonly nowMs: number;
   readonly loggedIn: boolean;
   /** The time zone its dates are in, if the server knew the phone's. */
@@ -135,7 +122,7 @@ export const sessionLifetimeSeconds = 1_296_000;
 /** The value of the z-cookie header, as a cookie: it survives a cleared local storage. */
 export const deviceCookieName = 'Z_COOKIE';
 
-/** What the start of a task says about the phone, as JSON: only the app's scripts know it. */
+/** What the start of a task says about the phone, and its time zone, as JSON: only the app's scripts know it. */
 export const deviceFactsCookieName = 'DEVICE';
 
 /** What a form posted without scripts passes on to the next page, as JSON; only that page receives it. */

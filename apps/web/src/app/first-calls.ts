@@ -3,7 +3,7 @@ import { sections } from '@pollen/contract/codes/section';
 import type { FirstCall, PageVisit } from '@pollen/contract/page-render';
 import { campaignMark } from '@pollen/contract/values/invite';
 import { paths, patterns } from '@pollen/contract/values/web-paths';
-import { participationIn } from '../features/task/paths-of-work.ts';
+import { participationIn } from '@pollen/contract/values/work-paths';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -141,5 +141,6 @@ export const firstCalls: Readonly<
     loggedIn
       ? [texts, member, call('GET /v1/task/{taskNo}', { taskNo })]
       : [texts, call('GET /v1/task/offer/{taskNo}', { taskNo })],
+  [paths.taskGo()]: () => [texts],
   [paths.taskTarget()]: (_, visit) => survey(visit),
 };

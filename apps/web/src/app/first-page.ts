@@ -8,29 +8,21 @@ import { visitorWith } from './use-access.ts';
 /** Too short to notice, and long enough for what the page's head has requested. */
 const patienceMs = 100;
 
-/**
- * Loads the page of the address and follows its redirect, if it has one. Only for entry pages: the
- * others show immediately that something is loading (spec §8, §9).
- */
-async function loadPageOfAddress(isWanted: () => boolean): Promise<void> {
+async function loadPageOfAddress(): Promise<void> {
   const match = matchRoute(allRoutes, location.pathname);
   const visitor = visitorWith(currentTokens() !== null);
-  if (!match?.route.rendersAfterData || accessTo(match.route, visitor).kind !== 'show') return;
-  const { leadsTo } = await loadPage(match.route);
-  const next = await leadsTo?.(location.search);
-  if (!next || !isWanted()) return;
-  history.replaceState(history.state, '', next);
-  await loadPageOfAddress(isWanted);
+  if (match?.route.rendersAfterData && accessTo(match.route, visitor).kind === 'show') {
+    await loadPage(match.route);
+  }
 }
 
 /**
- * Code, texts and answer have usually arrived when the app starts. Then the page itself is the first thing
- * rendered, instead of a mark, three rows and the page, which is noticeable on a slow phone. Never fails.
+ * Code and texts have usually arrived when the app starts. Then the page itself is the first thing rendered,
+ * instead of a mark, three rows and the page, which is noticeable on a slow phone. Only for entry pages: the
+ * others show immediately that something is loading (spec §8, §9). Never fails.
  */
 export async function awaitFirstPage(): Promise<void> {
-  let wanted = true;
   const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
   // The router runs into the same error and shows it.
-  await Promise.race([loadPageOfAddress(() => wanted).catch(() => {}), late]);
-  wanted = false;
+  await Promise.race([loadPageOfAddress().catch(() => {}), late]);
 }

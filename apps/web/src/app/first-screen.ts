@@ -36,10 +36,6 @@ function readFirstData(): FirstData | null {
  */
 export async function prepareFirstScreen(): Promise<boolean> {
   const data = readFirstData();
-  // The address that was opened starts a task; its page must not be returned to.
-  if (data?.openedAs === location.pathname + location.search) {
-    history.replaceState(history.state, '', data.address);
-  }
   const match = data && matchRoute(allRoutes, location.pathname);
   if (!match) return false;
   keepFirstAnswers(data.answers);

@@ -3,7 +3,7 @@ import { loadMessages } from '../platform/i18n/i18n.ts';
 import type { PageProps } from '../platform/navigation/page-props.ts';
 import { DefaultLayout } from './default-layout.tsx';
 import type { LayoutProps } from './layout-props.ts';
-import type { PageModule, Route } from './route-table.ts';
+import type { Route } from './route-table.ts';
 
 export type Wrapper = ComponentType<{ readonly children: ReactNode }>;
 
@@ -14,7 +14,6 @@ export interface LoadedPage {
   readonly Layout: ComponentType<LayoutProps>;
   /** Provides queries, or the recovery of failed loads alone; the log-in page loads neither. */
   readonly Provider: Wrapper | null;
-  readonly leadsTo: PageModule['leadsTo'];
 }
 
 const loaded = new Map<Route, LoadedPage>();
@@ -46,7 +45,7 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
     loadProvider(route),
     loadMessages(['common', ...(route.messages ?? [])]),
   ]);
-  const result = { route, Page: page.default, Layout, Provider, leadsTo: page.leadsTo };
+  const result = { route, Page: page.default, Layout, Provider };
   loaded.set(route, result);
   return result;
 }

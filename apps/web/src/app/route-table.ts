@@ -7,8 +7,6 @@ import { publicRoutes } from './public-routes.ts';
 
 export interface PageModule {
   readonly default: ComponentType<PageProps>;
-  /** For a page that only redirects: its target, or null if it has something to show first. */
-  readonly leadsTo?: (search: string) => Promise<string | null>;
 }
 
 export interface Route {

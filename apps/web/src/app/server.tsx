@@ -26,7 +26,6 @@ import { allRoutes } from './all-routes.ts';
 import { App } from './app.tsx';
 import { firstCalls } from './first-calls.ts';
 import { type Match, matchRoute } from './match-route.ts';
-import { follow, opening } from './opening.ts';
 import { loadedPage, loadPage } from './page-module.ts';
 import { accessTo } from './route-access.ts';
 import type { Route } from './route-table.ts';
@@ -178,4 +177,4 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
   };
 }
 
-export const renderer: PageRenderer = { load, opening, follow, plan, render };
+export const renderer: PageRenderer = { load, plan, render };

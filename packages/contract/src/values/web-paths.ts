@@ -25,7 +25,6 @@ function fill(pattern: string, value: string): string {
 }
 
 /** Separate, for the script in every page's head, which must not contain the list. */
-export const taskGoPath = '/task/go';
 export const registerPath = '/register';
 
 /** By itself, for the same reason. */
@@ -115,7 +114,7 @@ export const paths = {
   taskSection: (code: number) => (code === 1 ? '/task' : `/task?section=${code}`),
   taskBack: () => '/task/back',
   taskDetail: (taskNo: string) => fill(patterns.taskDetail, taskNo),
-  taskGo: () => taskGoPath,
+  taskGo: () => '/task/go',
   taskTarget: () => '/task/target',
   taskWelcomeBack: () => '/task/welcome/back',
 } as const;

@@ -57,14 +57,13 @@ function dataOf(
   { messages, formats }: RenderedParts,
   answers: FirstAnswers,
 ): FirstData {
-  const { path, search, nowMs, loggedIn, timeZone, form, openedAs } = visit;
+  const { path, search, nowMs, loggedIn, timeZone, form } = visit;
   return {
     address: path + search,
     nowMs,
     loggedIn,
     ...(timeZone ? { timeZone } : {}),
     ...(form ? { form } : {}),
-    ...(openedAs ? { openedAs } : {}),
     answers,
     formats,
     messages,
@@ -115,9 +114,9 @@ export function createDocuments(
   return (request: DocumentRequest): Document => {
     const { route, visit, theme, tags, answers } = request;
     if (answers && (visit.loggedIn || visit.form)) return make(request, true);
-    const { path, search, nowMs, openedAs } = visit;
+    const { path, search, nowMs } = visit;
     const hashed = answers?.map(({ call, data }) => [call, hashOfAnswer(data)]);
-    const content = hashed && [path, search, nowMs, openedAs, hashed];
+    const content = hashed && [path, search, nowMs, hashed];
     const key = hashOf(JSON.stringify([route.pattern, visit.locale, theme, tags, content]));
     const known = kept.get(key);
     if (known) return known;

@@ -1,10 +1,15 @@
 import type { Locale } from '@pollen/contract/codes/locale';
 import { type Envelope, successCode } from '@pollen/contract/envelope';
-import type { FirstCall, NextPage, PageRenderer, PageVisit } from '@pollen/contract/page-render';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type {
+  FirstAnswers,
+  FirstCall,
+  PageRenderer,
+  PageVisit,
+} from '@pollen/contract/page-render';
+import type { FastifyRequest } from 'fastify';
 import type { Log } from '../../log.ts';
 import type { InProcessCalls } from '../call-server.ts';
-import { type Ask, askAs, callAs } from './call-as.ts';
+import { type Ask, askAs } from './call-as.ts';
 import type { Visitor } from './visitor.ts';
 import { isWarmUp } from './warm-up.ts';
 
@@ -55,10 +60,6 @@ function dataOf(endpoint: string, { code, data }: Envelope): unknown {
 const answerOf = async (ask: Ask, { endpoint, argument }: FirstCall): Promise<unknown> =>
   dataOf(endpoint, JSON.parse(await ask(endpoint, argument)) as Envelope);
 
-const sameCall = (one: FirstCall, other: FirstCall) =>
-  one.endpoint === other.endpoint &&
-  JSON.stringify(one.argument) === JSON.stringify(other.argument);
-
 export interface FirstAnswersOptions {
   readonly calls: InProcessCalls;
   readonly renderer: PageRenderer;
@@ -70,45 +71,30 @@ export interface FirstAnswersOptions {
 /** After a late answer pages are sent as shells for this long: a slow database delays one page, not all. */
 const pauseMs = 2_000;
 
-/** The page to render and the answers it is rendered from; null where the browser renders it. Never fails. */
-export function createFirstAnswers(
-  server: FastifyInstance,
-  { calls, renderer, limitMs, log }: FirstAnswersOptions,
-) {
+/** The answers a page is rendered from; null where the browser renders it. Never fails. */
+export function createFirstAnswers({ calls, renderer, limitMs, log }: FirstAnswersOptions) {
   let pausedUntilMs = 0;
   const answerTo = sharedByVisitors();
 
-  /** Looking at a page changes nothing: only where opening it does is a call made that is not a GET. */
+  /** Looking at a page changes nothing: only GET calls are made. */
   async function answer(
     request: FastifyRequest,
     visit: PageVisit,
     visitor: Visitor,
-  ): Promise<NextPage | null> {
+  ): Promise<FirstAnswers | null> {
     try {
+      const planned = await renderer.plan(visit);
+      if (!planned) return null;
+      const other = planned.find(({ endpoint }) => !endpoint.startsWith('GET '));
+      if (other) throw new Error(`${other.endpoint} is not a call for a first screen`);
       const ask = askAs(calls, request, visitor);
-      const opening = renderer.opening(visit);
-      if (!opening) return await gather(ask, { visit, answers: [] });
-      if (!visitor.isOpening) return null;
-      const { endpoint, argument } = opening;
-      const { envelope } = await callAs(server, request, visitor, endpoint, argument);
-      const next = renderer.follow(visit, dataOf(endpoint, envelope));
-      return next && (await gather(ask, next));
+      return await Promise.all(
+        planned.map(async (call) => ({ call, data: await answerTo(ask, visit.locale, call) })),
+      );
     } catch (error) {
       if (!(error instanceof NotAnswered)) log.fault(error, {});
       return null;
     }
-  }
-
-  async function gather(ask: Ask, { visit, answers: known }: NextPage): Promise<NextPage | null> {
-    const planned = await renderer.plan(visit);
-    if (!planned) return null;
-    const other = planned.find(({ endpoint }) => !endpoint.startsWith('GET '));
-    if (other) throw new Error(`${other.endpoint} is not a call for a first screen`);
-    const answers = planned.map(async (call) => {
-      const same = known.find((answered) => sameCall(answered.call, call));
-      return same ?? { call, data: await answerTo(ask, visit.locale, call) };
-    });
-    return { visit, answers: await Promise.all(answers) };
   }
 
   /** One line for all pages that are late together. */
@@ -123,7 +109,7 @@ export function createFirstAnswers(
     pausedUntilMs = nowMs + pauseMs;
   }
 
-  return async (...visit: Parameters<typeof answer>): Promise<NextPage | null> => {
+  return async (...visit: Parameters<typeof answer>): Promise<FirstAnswers | null> => {
     if (isWarmUp(visit[0])) return answer(...visit);
     if (performance.now() < pausedUntilMs) return null;
     let timer: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ import {
   sessionLifetimeSeconds,
 } from '@pollen/contract/page-render';
 import type { Tokens } from '@pollen/contract/values/tokens';
-import { withQuery } from '@pollen/contract/values/web-paths';
+import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { headerOf } from '../request-facts.ts';
 import { callAs } from './call-as.ts';
@@ -22,7 +22,18 @@ export interface PostedFields {
   readonly query: URLSearchParams;
   /** What the previous form passed on. */
   readonly carried: Values;
+  /** What the app's scripts found out about the phone on an earlier visit. */
+  readonly device: Readonly<Record<string, unknown>> | null;
 }
+
+/** A further call as the visitor who posted: its data, or null if it is refused. */
+export type AskPage = (
+  endpoint: string,
+  argument: Readonly<Record<string, unknown>>,
+) => Promise<unknown>;
+
+/** An address of ours; or values that the same page shows, where the way on is not ours. */
+type NextPage = string | { readonly shows: Values };
 
 /** A form that the browser itself posts, because scripts are off or not loaded yet. */
 export interface FormPost {
@@ -37,8 +48,8 @@ export interface FormPost {
     /** Values the page shows again after a refusal and passes to the next page. Never a password. */
     readonly kept: Values;
   } | null;
-  /** The next page. */
-  readonly next: string;
+  /** The next page: an address, or what the call's answer leads to. */
+  readonly next: string | ((data: unknown, ask: AskPage) => Promise<NextPage>);
   /** The page to return to if the previous form is missing. */
   readonly start?: string;
   /** Keeps the query of the page. */
@@ -88,8 +99,10 @@ function refused(values: Values, { code, data, msg }: Envelope): PostedForm {
   return { values, faults, refusal: Object.keys(faults).length === 0 ? msg : null, code };
 }
 
+const shown = (values: Values): PostedForm => ({ values, faults: {}, refusal: null, code: null });
+
 /** The next page; a language that only the address names goes with it. */
-const addressAfter = ({ next, keepsQuery }: FormPost, search: string): string =>
+const addressAfter = (next: string, { keepsQuery }: FormPost, search: string): string =>
   keepsQuery ? next + search : withQuery(next, { lang: new URLSearchParams(search).get('lang') });
 
 /** Makes the call the page's script would have made, with the same rules and limits. */
@@ -101,7 +114,8 @@ export function registerFormPosts(
 
   /** The values are either passed on or deleted. */
   function forwardValues(
-    { path, next, carries }: FormPost,
+    { path, carries }: FormPost,
+    next: string,
     kept: Values,
     visitor: Visitor,
   ): string[] {
@@ -121,7 +135,8 @@ export function registerFormPosts(
         if (!fields || !isOfOurPage(request, origin)) return reply.code(403).send();
         const query = queryOf(request);
         const visitor = visitorOf(request, query);
-        const read = post.read({ fields, query, carried: visitor.carried ?? {} });
+        const device = visitor.device?.facts ?? null;
+        const read = post.read({ fields, query, carried: visitor.carried ?? {}, device });
         if (!read)
           return reply
             .code(303)
@@ -131,24 +146,30 @@ export function registerFormPosts(
         if (Object.keys(faults).length > 0) {
           return sendPage(request, reply, { values: kept, faults, refusal: null, code: null });
         }
-        const { envelope, setCookies } = await callAs(
-          server,
-          request,
-          visitor,
-          post.endpoint,
-          argument,
-        );
+        const call = (endpoint: string, input: typeof argument) =>
+          callAs(server, request, visitor, endpoint, input);
+        const { envelope, setCookies } = await call(post.endpoint, argument);
+        if (envelope.code === clientCodes.unauthenticated) {
+          return reply.code(303).header('location', paths.login()).send();
+        }
         if (envelope.code !== successCode) {
           return sendPage(request, reply, refused(kept, envelope));
         }
+        const ask: AskPage = async (endpoint, input) => {
+          const asked = (await call(endpoint, input)).envelope;
+          return asked.code === successCode ? asked.data : null;
+        };
+        const next =
+          typeof post.next === 'string' ? post.next : await post.next(envelope.data, ask);
+        if (typeof next !== 'string') return sendPage(request, reply, shown(next.shows));
         return reply
           .code(303)
           .header('set-cookie', [
             ...setCookies,
             ...tokenCookies(envelope.data, secure),
-            ...forwardValues(post, kept, visitor),
+            ...forwardValues(post, next, kept, visitor),
           ])
-          .header('location', addressAfter(post, addressOf(request).search))
+          .header('location', addressAfter(next, post, addressOf(request).search))
           .send();
       });
     }

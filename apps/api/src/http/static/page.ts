@@ -181,7 +181,6 @@ function templateOf(shell: string, locale: Locale): Template {
   const html = shell
     // The shell's; the page has its own.
     .replace(/<noscript>[\s\S]*?<\/noscript>\s*/, '')
-    .replace(/<script data-shell>[\s\S]*?<\/script>\s*/, '')
     .replace('<div id="root"', '<div id="root" data-rendered')
     .replace(/(<html[^>]*?) lang="[^"]*"/, `$1 data-first="${locale}" lang="${locale}"`);
   const [start, root, rest] = around(html, rootTag);

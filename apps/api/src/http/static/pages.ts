@@ -49,6 +49,9 @@ export function pathOf(request: FastifyRequest): string {
 const isLeftToBrowser = ({ inNativeApp, inFrame, token, refreshFromMs }: Visitor, nowMs: number) =>
   inNativeApp || (token !== null && (inFrame || nowMs >= refreshFromMs));
 
+const isRefused = ({ faults, refusal }: PostedForm) =>
+  refusal !== null || Object.keys(faults).length > 0;
+
 const passedForm = ({ carried }: Visitor): PostedForm | null =>
   carried && { values: carried, faults: {}, refusal: null, code: null };
 
@@ -79,7 +82,7 @@ export function createPages(
   const { page, renderer, prefix } = site;
   const onError = (error: unknown) => log.fault(error, {});
   const documentOf = createDocuments(page, renderer, onError);
-  const answersFor = renderer && createFirstAnswers(server, { calls, renderer, limitMs, log });
+  const answersFor = renderer && createFirstAnswers({ calls, renderer, limitMs, log });
   const policyOf = createPolicies(site, options);
   if (renderer) warmUpOnListen(server, renderer, log);
 
@@ -89,14 +92,14 @@ export function createPages(
     const query = new URLSearchParams(search);
     const visitor = visitorOf(request, query);
     const { locale, theme } = visitor;
-    const opened = page.routeOf(path.slice(prefix.length) || '/');
-    const isShown = opened.known && prefix === '';
+    const route = page.routeOf(path.slice(prefix.length) || '/');
+    const isShown = route.known && prefix === '';
     const now = clock();
     const nowMs = fullMinute(now);
     const isRendered = isShown && !isLeftToBrowser(visitor, now.getTime());
     const loggedIn = visitor.token !== null;
     const form = refused ?? passedForm(visitor);
-    const { facts: device, timeZone } = visitor.device ?? {};
+    const timeZone = visitor.device?.timeZone;
     const visit: PageVisit = {
       path: rawPath,
       search,
@@ -104,23 +107,19 @@ export function createPages(
       nowMs,
       loggedIn,
       ...(form ? { form } : {}),
-      ...(device ? { device } : {}),
       // A visitor's page is the same for everybody.
       ...(loggedIn && timeZone ? { timeZone } : {}),
     };
-    const [tags, first] = await Promise.all([
+    const [tags, answers] = await Promise.all([
       isShown ? shareHeads.tagsFor({ path, query, locale }) : null,
       isRendered ? (answersFor?.(request, visit, visitor) ?? null) : null,
     ]);
-    const shown = first?.visit ?? visit;
-    const route = shown === visit ? opened : page.routeOf(shown.path);
-    const answers = first?.answers ?? null;
-    const document = documentOf({ route, visit: shown, theme, tags, answers });
+    const document = documentOf({ route, visit, theme, tags, answers });
     const known = route.known || extraPages.includes(path.replace(/\/$/, ''));
     const policy = policyOf(route, document);
     reply
       .headers({ ...headers.forPages, 'content-security-policy': policy })
-      .code(!known ? 404 : refused ? 422 : 200);
+      .code(!known ? 404 : refused && isRefused(refused) ? 422 : 200);
     return sendFile(request, reply, document.file);
   };
 }

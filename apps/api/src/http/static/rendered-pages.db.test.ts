@@ -13,7 +13,6 @@ const html = `<!doctype html><html lang="en-US"><head><title>Pollen</title></hea
 <body><div id="root"><!--first--><b>mark</b><!--/first--></div>
 <!--first-data-->
 <noscript>Needs scripts.</noscript>
-<script data-shell>shellOnly()</script>
 <script type="module" crossorigin src="/assets/main-1.js"></script></body></html>`;
 const css = '.login { color: red }';
 const nextCss = '.next { color: blue }';
@@ -29,13 +28,6 @@ const calls = {
   '/about/privacy': [{ endpoint: 'POST /v1/user/logout', argument: {} }],
 };
 export const renderer = {
-  opening: ({ path }) => path === '/task'
-    ? { endpoint: 'POST /v1/register/email/code', argument: { email: 'opened@example.com' } }
-    : null,
-  follow: (visit) => ({
-    visit: { ...visit, path: '/login', search: '?id=7', openedAs: visit.path + visit.search },
-    answers: [{ call: texts, data: 'known' }],
-  }),
   plan: async ({ path, search }) => {
     if (search === '?late') await new Promise((resolve) => setTimeout(resolve, 60_000).unref());
     return calls[path] ?? null;
@@ -111,8 +103,8 @@ test('a rendered page has its first screen, its title, its styles and its data i
   expect(body).toContain('<title>Log in &amp; more</title>');
   expect(body).toContain(`<style>${css}</style><link rel="stylesheet" disabled`);
   expect(body).not.toContain('mark');
-  expect(body).not.toMatch(/Needs scripts|shellOnly/);
-  expect((await get('/task')).body).toMatch(/Needs scripts.*shellOnly/s);
+  expect(body).not.toContain('Needs scripts');
+  expect((await get('/task')).body).toContain('Needs scripts');
   expect(dataIn(body)).toMatchObject({
     loggedIn: false,
     answers: [{ call: { endpoint: 'GET /v1/config/text' }, data: expect.any(Object) }],
@@ -283,34 +275,4 @@ test('a page stops waiting for late answers, which is logged once, and the next 
   // Not late itself, but no page waits for a database that was too slow a moment ago.
   expect((await hurried.app.inject({ url: '/login' })).body).toContain('<b>mark</b>');
   expect(lines.filter((line) => line.includes('first screen'))).toHaveLength(1);
-});
-
-const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
-const mails = () =>
-  testApp.database.db.raw("SELECT recipient FROM mail WHERE recipient = 'opened@example.com'");
-
-test.each([
-  ['a program that says nothing', {}],
-  ['a browser that loads it in advance', { ...navigation, 'sec-purpose': 'prefetch' }],
-  ['a picture of another page', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
-])('%s gets the shell of a page that starts something, and starts nothing', async (_, sent) => {
-  const { body } = await get('/task', sent);
-  expect(body).toContain('<b>mark</b>');
-  expect(dataIn(body)).toBeNull();
-  expect(await mails()).toEqual([]);
-});
-
-test('asking for the head of such a page starts nothing', async () => {
-  await testApp.app.inject({ method: 'HEAD', url: '/task', headers: navigation });
-  expect(await mails()).toEqual([]);
-});
-
-test('opening such a page makes its call once and shows the page it leads to', async () => {
-  const { body } = await get('/task?from=mail', navigation);
-  expect(dataIn(body)).toMatchObject({
-    address: '/login?id=7',
-    openedAs: '/task?from=mail',
-    answers: [{ data: 'known' }],
-  });
-  expect(await mails()).toHaveLength(1);
 });

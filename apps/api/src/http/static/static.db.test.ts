@@ -35,10 +35,7 @@ beforeAll(async () => {
   await write('assets/old-0.js', 'old');
   await write('locales/abc/th/shell.json', '{}');
   await write('sw.js', 'self.onfetch = null;');
-  await write(
-    'server/server.js',
-    'export const renderer = { opening: () => null, plan: async () => null };',
-  );
+  await write('server/server.js', 'export const renderer = { plan: async () => null };');
   await write('assets/ready-2.js', code);
   await write('assets/ready-2.js.br', brotliCompressSync(`${code}`));
   await write('builds/latest.json', '{"buildId":"b1"}');

@@ -25,8 +25,6 @@ export interface Visitor {
     /** Empty if it is not a time zone. */
     readonly timeZone: string;
   } | null;
-  /** Opened by the visitor: neither loaded in advance nor as a part of another page. */
-  readonly isOpening: boolean;
   readonly inNativeApp: boolean;
   /** Spec §4: no member is loaded in a frame. */
   readonly inFrame: boolean;
@@ -79,14 +77,6 @@ function deviceBy(cookies: Cookies): Visitor['device'] {
   }
 }
 
-/** A browser that does not say so may be a program that only looks. */
-const isOpenedIn = (request: FastifyRequest) =>
-  request.method === 'GET' &&
-  headerOf(request, 'sec-fetch-mode') === 'navigate' &&
-  headerOf(request, 'sec-fetch-dest') === 'document' &&
-  headerOf(request, 'sec-purpose') === '' &&
-  headerOf(request, 'purpose') === '';
-
 /** Path and query as the browser's address bar has them. */
 export function addressOf(request: FastifyRequest): { rawPath: string; search: string } {
   const rawPath = request.url.split('?')[0] ?? '/';
@@ -132,7 +122,6 @@ export function visitorOf(request: FastifyRequest, query: URLSearchParams): Visi
     token: hasSession(cookies) ? cookieOf(cookies, sessionCookies.token) : null,
     deviceCookie: cookieOf(cookies, deviceCookieName) ?? '',
     device: deviceBy(cookies),
-    isOpening: isOpenedIn(request),
     carried: carriedBy(cookies),
     inNativeApp: isNativeApp(headerOf(request, 'user-agent')),
     inFrame: /^i?frame$/.test(headerOf(request, 'sec-fetch-dest')),

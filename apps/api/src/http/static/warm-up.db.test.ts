@@ -19,7 +19,6 @@ const code = () => (loading ??= wait(1_200));
 export const renderings = [];
 export const renderer = {
   load: async () => { ${load} },
-  opening: () => null,
   plan: async () => {
     await code();
     if (slowPlans-- > 0) await wait(1_200);

@@ -11,7 +11,6 @@ import { createPasswordMember, memberPassword } from './testing/password-member.
 const html = `<!doctype html><html lang="en-US"><head></head><body>
 <div id="root"><!--first--><!--/first--></div><!--first-data--></body></html>`;
 const bundle = `export const renderer = {
-  opening: () => null,
   plan: async () => [],
   render: (visit) => ({ html: '<p>rendered</p>', otherPanels: '', messages: {}, title: null }),
 };`;

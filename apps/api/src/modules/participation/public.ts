@@ -21,6 +21,7 @@ import { createSubmit } from './store/submissions.ts';
 
 export { participationChecks } from './checks.ts';
 export { openStagedParticipation } from './commands/finish-elsewhere.ts';
+export { participationFormPosts } from './form-posts.ts';
 export { participationHooks } from './member-hooks.ts';
 export { presentRecord, presentResumable } from './present.ts';
 export { listRecords, readRecord } from './queries/list-records.ts';

@@ -6,7 +6,7 @@ import { device } from './start-input.ts';
 /** The longest lifetime of a cookie. */
 const keptSeconds = 400 * 24 * 3600;
 
-/** For the server, which starts the task when a link to it is opened (`app/opening.ts`). */
+/** For the server: the time zone of rendered pages, and the start of a task without scripts. */
 export function keepDeviceFacts(): void {
   const facts = JSON.stringify({ ...device(), timeZone: ownTimeZone() });
   if (readCookie(deviceFactsCookieName) !== facts) {

@@ -2,6 +2,7 @@ import { isInReview, isPaid } from '@pollen/contract/codes/participation-class';
 import type { Participation } from '@pollen/contract/operations/process';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
+import { pathOfRecord, pathOfTicket, pathOfWork } from '@pollen/contract/values/work-paths';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,7 +14,6 @@ import { Link } from '../../ui/link.tsx';
 import { Polli } from '../../ui/marks/polli.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import { pathOfRecord, pathOfTicket, pathOfWork } from './paths-of-work.ts';
 import {
   chanceWon,
   evidenceOf,

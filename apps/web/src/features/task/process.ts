@@ -1,12 +1,12 @@
+import { type ActionKey, createActionKey } from '@pollen/browser/action-key';
 import type { ArgumentOf } from '@pollen/contract/client';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { Answers } from '@pollen/contract/survey/plan';
 import type { TypingRecord } from '@pollen/contract/survey/typing';
+import { isAnswered } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
-import { isRefusal } from '../../platform/http/call-error.ts';
 import { firstAnswer } from '../../platform/http/first-answers.ts';
 import { randomId } from '../../platform/storage/device.ts';
-import { takeHeadStart } from './head-start.ts';
 import { keepPendingSubmit, sendPendingSubmit, wasSubmitted } from './pending-submit.ts';
 import { type StartInput, startInput } from './start-input.ts';
 
@@ -28,39 +28,16 @@ const starting = new Map<string, Promise<Participation>>();
 /** An answer that arrived while the page was being rendered still belongs to that page. */
 const drawnWithinMs = 2_000;
 
-/** Unanswered actions, with what was sent. */
-const unanswered = new Map<string, { readonly key: string; readonly body: unknown }>();
+/** By what is started: without an answer, the next attempt continues under the same key. */
+const startKeys = new Map<string, ActionKey>();
 
-/**
- * One key and one body per action until it is answered, so that a retry after a lost reply has one effect.
- * Like `action-key.ts`, which is part of the bundle of the member's other pages and would double what a
- * survey loads.
- */
-async function once<Body, Result>(
-  action: string,
-  body: Body,
-  work: (body: Body, options: { idempotencyKey: string }) => Promise<Result>,
-): Promise<Result> {
-  const sent = unanswered.get(action) ?? { key: randomId(), body };
-  unanswered.set(action, sent);
-  try {
-    const result = await work(sent.body as Body, { idempotencyKey: sent.key });
-    unanswered.delete(action);
-    return result;
-  } catch (error) {
-    if (isRefusal(error)) unanswered.delete(action);
-    throw error;
-  }
-}
-
-/** A head start without an answer continues under its own key: the server may have received it. */
-async function begin(input: StartInput): Promise<Participation> {
-  const action = `start ${JSON.stringify(input)}`;
-  const ahead = takeHeadStart(input);
-  const answered = await ahead?.answer;
-  if (answered) return answered;
-  if (ahead) unanswered.set(action, { key: ahead.key, body: input });
-  return once(action, input, (body, options) => call('POST /v1/process/start', body, options));
+function begin(input: StartInput): Promise<Participation> {
+  const action = JSON.stringify(input);
+  const key = startKeys.get(action) ?? createActionKey({ makeKey: randomId, isAnswered });
+  startKeys.set(action, key);
+  return key.run(input, (idempotencyKey) =>
+    call('POST /v1/process/start', input, { idempotencyKey }),
+  );
 }
 
 /** Starts a task, or resumes it. */

@@ -1,12 +1,12 @@
 import type { ProfileTopic } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
+import { pathOfStart } from '@pollen/contract/values/work-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { Card, List } from '../../ui/card.tsx';
 import { CheckIcon } from '../../ui/icons/basic.tsx';
 import { ListLink, ListRow } from '../../ui/list-row.tsx';
 import { HexBadge, PayCell } from '../../ui/marks/cell.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
-import { pathOfStart } from './paths-of-work.ts';
 import { pointsToEarn } from './rules.ts';
 import './task.css';
 

@@ -5,6 +5,7 @@ import {
 } from '@pollen/contract/codes/participation-class';
 import type { RecordWithReceipt, TaskRecordDetail } from '@pollen/contract/operations/task';
 import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
+import { pathOfTicket, pathOfWork } from '@pollen/contract/values/work-paths';
 import { type Text, useText } from '../../platform/i18n/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,7 +13,6 @@ import { SummaryRows } from '../../ui/choice/cash-option.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
 import { AppealForm } from './appeal-form.tsx';
-import { pathOfTicket, pathOfWork } from './paths-of-work.ts';
 import { AppealClock, Receipt, tooFastWords } from './receipt.tsx';
 import { evidenceOf, isAppealed, isUnderway, knownState, paidFor, styleOf } from './rules.ts';
 import { dayOf, momentOf, sharesOf, stateWords, timeOf, verdictWords } from './words.ts';

@@ -1,5 +1,6 @@
 import type { Resumable } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
+import { pathOfWork } from '@pollen/contract/values/work-paths';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { List } from '../../ui/card.tsx';
 import { PlayIcon } from '../../ui/icons/play.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
 import { ResumeRing } from '../../ui/marks/cell.tsx';
-import { pathOfWork } from './paths-of-work.ts';
 import { useTaskList } from './queries.ts';
 import { percentOf } from './rules.ts';
 

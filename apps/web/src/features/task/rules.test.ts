@@ -1,6 +1,6 @@
 import { surveyStates } from '@pollen/contract/codes/survey-state';
+import { participationIn, taskIn } from '@pollen/contract/values/work-paths';
 import { expect, test } from 'vitest';
-import { participationIn } from './paths-of-work.ts';
 import {
   endLooks,
   knownState,
@@ -10,7 +10,6 @@ import {
   pointsToEarn,
   styleOf,
 } from './rules.ts';
-import { taskIn } from './start-input.ts';
 
 test('§3 every one of the 17 states has an appearance', () => {
   expect(Object.keys(endLooks).map(Number)).toEqual(Object.values(surveyStates));

@@ -1,6 +1,7 @@
 import { paths } from '@pollen/contract/values/web-paths';
+import type { MouseEvent } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
 
@@ -13,11 +14,8 @@ interface StartEndsProps {
   readonly said: string | null;
 }
 
-/**
- * The two cases in which a task does not lead to a page of ours. Both are known only after the
- * server's answer, so their code is loaded then.
- */
-export default function StartEnds({ partner, isKnown, said }: StartEndsProps) {
+/** The two cases in which a task does not lead to a page of ours. */
+export function StartEnds({ partner, isKnown, said }: StartEndsProps) {
   const t = useText('survey');
   if (partner !== null) return <Leaving url={partner} />;
   return (
@@ -36,7 +34,11 @@ export default function StartEnds({ partner, isKnown, said }: StartEndsProps) {
 /** Shows who runs the next page, what they learn about the member, and how the member returns. */
 function Leaving({ url }: { readonly url: string }) {
   const t = useText('survey');
-  const { host } = new URL(url, location.href);
+  const { host } = new URL(url);
+  const leave = (event: MouseEvent) => {
+    event.preventDefault();
+    location.replace(url);
+  };
   return (
     <>
       <Page>
@@ -47,9 +49,9 @@ function Leaving({ url }: { readonly url: string }) {
           {t('leave.notNow')}
         </ButtonLink>
         {/* Replaces the entry, so that "back" on the partner's page returns to the task. */}
-        <Button className="grow" onClick={() => location.replace(url)}>
+        <ButtonLink className="grow" href={url} data-replace="" onClick={leave}>
           {t('leave.go')}
-        </Button>
+        </ButtonLink>
       </Foot>
     </>
   );

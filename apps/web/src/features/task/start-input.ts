@@ -3,18 +3,6 @@ import { joinCodes } from '../../platform/session/join-codes.ts';
 
 export type StartInput = ArgumentOf<'POST /v1/process/start'>;
 
-const taskNumbers = /^[A-Za-z0-9][A-Za-z0-9-]{2,39}$/;
-
-/** The task of a link, and who shared it. */
-export function taskIn(search: string): { taskNo: string | null; sharerCode: string | null } {
-  const query = new URLSearchParams(search);
-  const taskNo = query.get('taskNo') ?? '';
-  return {
-    taskNo: taskNumbers.test(taskNo) ? taskNo : null,
-    sharerCode: query.get('sharerCode'),
-  };
-}
-
 export const device = () => ({
   screen: `${screen.width}x${screen.height}`,
   platform: navigator.platform.slice(0, 80),

@@ -1,11 +1,11 @@
 import type { TaskDetail } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
+import { pathOfEnd, pathOfStart } from '@pollen/contract/values/work-paths';
 import { type Text, useText } from '../../platform/i18n/i18n.ts';
 import { useTimeZone } from '../../platform/i18n/moment.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Foot } from '../../ui/layout/layout.tsx';
-import { pathOfEnd, pathOfStart } from './paths-of-work.ts';
 import { isUnderway } from './rules.ts';
 import { dayOf } from './words.ts';
 

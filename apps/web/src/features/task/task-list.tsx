@@ -2,6 +2,7 @@ import { itemsOf } from '@pollen/browser/paged-query';
 import type { TaskSummary } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { paths, withQuery } from '@pollen/contract/values/web-paths';
+import { taskIn } from '@pollen/contract/values/work-paths';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
@@ -15,7 +16,6 @@ import { TaskRow } from '../../ui/task-row.tsx';
 import { chooseList, filtersIn, plainChoice, useListChoice } from './list-choice.ts';
 import { useTaskList } from './queries.ts';
 import { SortButton } from './sort-button.tsx';
-import { taskIn } from './start-input.ts';
 import { useIsWideScreen } from './use-wide-screen.ts';
 import { factsOf, noteOf } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { type RecordFilter, recordFilters } from '@pollen/contract/values/task';
 import { paths } from '@pollen/contract/values/web-paths';
+import { participationIn } from '@pollen/contract/values/work-paths';
 import { useState } from 'react';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { EndUnknown } from '../../features/task/end-unknown.tsx';
-import { participationIn } from '../../features/task/paths-of-work.ts';
 import { useRecord } from '../../features/task/queries.ts';
 import { RecordDetail } from '../../features/task/record-detail.tsx';
 import { RecordList } from '../../features/task/record-list.tsx';

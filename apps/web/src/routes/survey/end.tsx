@@ -1,10 +1,10 @@
 import { isInReview, isUnderway } from '@pollen/contract/codes/participation-class';
 import { paths } from '@pollen/contract/values/web-paths';
+import { participationIn } from '@pollen/contract/values/work-paths';
 import { useEffect } from 'react';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { EndUnknown } from '../../features/task/end-unknown.tsx';
 import { EndView } from '../../features/task/end-view.tsx';
-import { participationIn } from '../../features/task/paths-of-work.ts';
 import { Topic } from '../../features/task/profile-topics.tsx';
 import {
   useInvalidateBalances,

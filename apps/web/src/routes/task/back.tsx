@@ -1,9 +1,9 @@
 import { isUnderway } from '@pollen/contract/codes/participation-class';
+import { pathOfRecord } from '@pollen/contract/values/work-paths';
 import { useEffect, useState } from 'react';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { EndUnknown } from '../../features/task/end-unknown.tsx';
 import { EndView } from '../../features/task/end-view.tsx';
-import { pathOfRecord } from '../../features/task/paths-of-work.ts';
 import {
   returnFromPartner,
   useInvalidateBalances,

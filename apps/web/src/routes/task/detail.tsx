@@ -1,11 +1,11 @@
 import { countryByCode } from '@pollen/contract/codes/country';
 import { paths } from '@pollen/contract/values/web-paths';
+import { taskIn } from '@pollen/contract/values/work-paths';
 import { useEffect } from 'react';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { useTask, useTaskOffer } from '../../features/task/queries.ts';
 import { ShareTask } from '../../features/task/share-task.tsx';
 import { SharedTask } from '../../features/task/shared-task.tsx';
-import { taskIn } from '../../features/task/start-input.ts';
 import { TaskAction } from '../../features/task/task-action.tsx';
 import { TaskDetailView } from '../../features/task/task-detail.tsx';
 import { isRefusal } from '../../platform/http/call-error.ts';

@@ -2,17 +2,17 @@ import { clientCodes } from '@pollen/contract/codes/client-code';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import { paths } from '@pollen/contract/values/web-paths';
-import { useEffect, useState } from 'react';
-import { rendersAtOnce } from '../../features/survey/lazy-kinds.ts';
-import { SurveyRunner } from '../../features/survey/survey-runner.tsx';
-import { typingRecord } from '../../features/survey/typing-record.ts';
-import { usePageTimes } from '../../features/task/page-times.ts';
 import {
   participationIn,
   pathOfEnd,
   pathOfWork,
   unAnswered,
-} from '../../features/task/paths-of-work.ts';
+} from '@pollen/contract/values/work-paths';
+import { useEffect, useState } from 'react';
+import { rendersAtOnce } from '../../features/survey/lazy-kinds.ts';
+import { SurveyRunner } from '../../features/survey/survey-runner.tsx';
+import { typingRecord } from '../../features/survey/typing-record.ts';
+import { usePageTimes } from '../../features/task/page-times.ts';
 import { forgetPendingSubmit, hasPendingSubmit } from '../../features/task/pending-submit.ts';
 import {
   resubmitAnswers,

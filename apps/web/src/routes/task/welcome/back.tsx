@@ -1,8 +1,8 @@
 import type { Resumable } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
+import { participationIn, pathOfWork } from '@pollen/contract/values/work-paths';
 import { useMyProfile } from '../../../features/identity/account/my-profile.ts';
-import { participationIn, pathOfWork } from '../../../features/task/paths-of-work.ts';
 import { useTaskList } from '../../../features/task/queries.ts';
 import { minutesLeft, percentOf } from '../../../features/task/rules.ts';
 import { timeOf } from '../../../features/task/words.ts';

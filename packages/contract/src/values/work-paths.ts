@@ -1,10 +1,22 @@
-import type { surveyStates } from '@pollen/contract/codes/survey-state';
-import type { Participation } from '@pollen/contract/operations/process';
-import type { TaskKind } from '@pollen/contract/values/task';
-import { paths, withQuery } from '@pollen/contract/values/web-paths';
+import type { surveyStates } from '../codes/survey-state.ts';
+import type { Participation } from '../operations/process.ts';
+import type { TaskKind } from './task.ts';
+import { paths, withQuery } from './web-paths.ts';
 
 /** A copy of the one state that opening a survey needs, so that it does not load the list of all states. */
 export const unAnswered: (typeof surveyStates)['unAnswered'] = 0;
+
+const taskNumbers = /^[A-Za-z0-9][A-Za-z0-9-]{2,39}$/;
+
+/** The task of a link, and who shared it. */
+export function taskIn(search: string): { taskNo: string | null; sharerCode: string | null } {
+  const query = new URLSearchParams(search);
+  const taskNo = query.get('taskNo') ?? '';
+  return {
+    taskNo: taskNumbers.test(taskNo) ? taskNo : null,
+    sharerCode: query.get('sharerCode'),
+  };
+}
 
 const participationNumbers = /^[1-9]\d{0,14}$/;
 
