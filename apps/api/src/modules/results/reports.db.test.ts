@@ -176,6 +176,84 @@ test('figures follow new answers in steps of five, so two views do not single an
   expect(wordsOf((await open(url)).payload)).toContain('Every day 50%');
 });
 
+test('one who left and one who came are two changes, and change no figure', async () => {
+  const task = await publishEveryKind(world);
+  const ids = await addAnswers(world, task, people(20, { often: 'daily' }));
+  await foldResults(world.database.db);
+  const { url } = await share(task);
+  const before = wordsOf((await open(url)).payload);
+  expect(before).toContain('Every day 100%');
+  const leave = (some: readonly number[]) =>
+    world.database.db.raw(
+      "UPDATE participation SET state = 15, audit_state = 2 WHERE id = ANY ('{$}')".replace(
+        '$',
+        some.join(','),
+      ),
+    );
+  await leave(ids.slice(0, 1));
+  await answer(task, people(1, { often: 'weekly' }));
+  world.clock.advanceSeconds(3600);
+  expect(wordsOf((await open(url)).payload)).toBe(before);
+  await leave(ids.slice(1, 3));
+  await answer(task, people(5, { often: 'weekly' }));
+  expect(wordsOf((await open(url)).payload)).toContain('Every day 74%');
+});
+
+test('the number of people of a question does not reveal a small group of another one', async () => {
+  const task = await publishEveryKind(world);
+  // Those who drink it weekly are asked what they pay: 8 of 31, so 3 drink it rarely.
+  await answer(task, [
+    ...people(20, { often: 'daily' }),
+    ...people(8, { often: 'weekly', price: 12 }),
+    ...people(3, { often: 'rarely' }),
+  ]);
+  const questions = ['often', 'price'];
+  const words = wordsOf((await open((await share(task, { questions })).url)).payload);
+  expect(words).toContain('A few times a week 26%');
+  expect(words).toContain('Every day – not shown');
+  expect(words).toContain('Number, n 8');
+  const alone = wordsOf((await open((await share(task)).url)).payload);
+  expect(alone).toContain('Every day 65%');
+
+  const other = await publishEveryKind(world);
+  await answer(other, [
+    ...people(20, { often: 'daily', price: 12 }),
+    ...people(8, { often: 'weekly' }, { country: 8 }),
+    ...people(3, { often: 'weekly', price: 12 }, { country: 8 }),
+  ]);
+  const rows = {
+    rows: ['often', 'price'],
+    columns: [['$country']],
+    level: 95 as const,
+    minBase: 0,
+  };
+  const both = wordsOf(
+    (await open((await share(other, { questions, crosstabs: [rows] })).url)).payload,
+  );
+  expect(both).toContain('n 23');
+  expect(both).not.toMatch(/\b3\b/);
+});
+
+test('where a figure is missing, the report says why', async () => {
+  const task = await publishEveryKind(world);
+  await answer(task, [
+    ...people(40, { often: 'daily', agree: { treat: 1 } }, { country: 5 }),
+    ...people(55, { often: 'weekly', agree: { treat: 2 } }, { country: 5 }),
+    ...people(4, { often: 'daily', agree: { treat: 3 } }, { country: 8 }),
+    ...people(26, { often: 'weekly', agree: { treat: 2 } }, { country: 8 }),
+    ...people(63, { often: 'weekly', agree: { treat: 2 } }, { country: 5 }),
+  ]);
+  const rows = { rows: ['often'], columns: [['$country']], level: 95 as const, minBase: 0 };
+  const words = wordsOf(
+    (await open((await share(task, { questions: ['agree'], crosstabs: [rows] })).url)).payload,
+  );
+  // 4 of 44, so the 40 would reveal them.
+  expect(words).toMatch(/Every day 23% – not shown – not shown/);
+  expect(words).toContain(
+    'A dash: fewer than 5 people of this group gave this answer, or a figure in its row or column would reveal so few.',
+  );
+});
+
 test('a crosstab hides small columns, and profile facts are only of those who agreed', async () => {
   const task = await publishEveryKind(world);
   const women = { gender: 'female', agreed: true };

@@ -4,9 +4,16 @@ import type { Clock } from '../../../clock.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { readOperatorNames } from '../../operator/public.ts';
 import { readTaskRow } from '../../task/public.ts';
-import { countReported, readReport, readReportTexts } from '../queries/read-report.ts';
+import { conditionsOfReport, readReport, readReportTexts } from '../queries/read-report.ts';
 import type { ReportDocument } from '../report/document.ts';
-import { type OpenReport, selectOpenReport, updateShown, updateViewed } from '../store/reports.ts';
+import {
+  type OpenReport,
+  selectChanged,
+  selectMembers,
+  selectOpenReport,
+  updateShown,
+  updateViewed,
+} from '../store/reports.ts';
 
 /** 256 random bits, so a plain hash is enough. */
 export const newReportKey = (): string => randomBytes(32).toString('base64url');
@@ -18,14 +25,43 @@ export const hashOfReportKey = (key: string): Buffer => createHash('sha256').upd
 /** How soon a report shows changed codes and weights, which no new answer announces. */
 const settledMs = 600_000;
 
-/** Whether to count again: with no new answers, or enough that none of them can be singled out. */
+/**
+ * Whether to count again: if the same people answered, or if so many were added or removed that none of
+ * them can be singled out. One who left and one who came are two.
+ */
 async function isOutdated(
   db: Queryable,
-  { taskId, contents }: OpenReport,
-  { people, ageMs }: { readonly people: number; readonly ageMs: number },
+  report: OpenReport,
+  { ageMs }: { readonly ageMs: number },
 ): Promise<boolean> {
-  const change = Math.abs((await countReported(db, taskId, contents.filter)) - people);
-  return change === 0 ? ageMs > settledMs : change >= smallestReportGroup;
+  const conditions = await conditionsOfReport(db, report.taskId, report.contents.filter);
+  const changed = await selectChanged(db, report, conditions);
+  if (changed === null) return true;
+  return changed === 0 ? ageMs > settledMs : changed >= smallestReportGroup;
+}
+
+/** Answers may be counted in the meantime; then the figures are read again, to be those of known people. */
+const maxTries = 3;
+
+async function countAgain(db: Queryable, report: OpenReport, now: Date) {
+  const { taskId, contents } = report;
+  const task = await readTaskRow(db, taskId);
+  if (!task) return null;
+  const readMembers = async () =>
+    selectMembers(db, taskId, await conditionsOfReport(db, taskId, contents.filter));
+  let members = await readMembers();
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const document = await readReport(db, task, contents);
+    const after = await readMembers();
+    if (after.join() === members.join()) {
+      // A report without figures shows nobody.
+      const shownMembers = document.people === 0 ? [] : members;
+      await updateShown(db, report.id, { document, members: shownMembers }, now);
+      return { shown: document, countedAt: now };
+    }
+    members = after;
+  }
+  return null;
 }
 
 async function documentOf(
@@ -34,15 +70,11 @@ async function documentOf(
   now: Date,
 ): Promise<{ readonly shown: ReportDocument; readonly countedAt: Date } | null> {
   const { shown: known, shownAt } = report;
-  if (known && shownAt) {
-    const age = { people: known.people, ageMs: now.getTime() - shownAt.getTime() };
-    if (!(await isOutdated(db, report, age))) return { shown: known, countedAt: shownAt };
-  }
-  const task = await readTaskRow(db, report.taskId);
-  if (!task) return null;
-  const shown = await readReport(db, task, report.contents);
-  await updateShown(db, report.id, shown, now);
-  return { shown, countedAt: now };
+  if (!known || !shownAt) return countAgain(db, report, now);
+  const before = { shown: known, countedAt: shownAt };
+  const age = { ageMs: now.getTime() - shownAt.getTime() };
+  if (!(await isOutdated(db, report, age))) return before;
+  return (await countAgain(db, report, now)) ?? before;
 }
 
 export interface ShownReport {
@@ -61,8 +93,9 @@ async function textsOf(db: Queryable, report: OpenReport, { questions }: ReportD
   const texts = new Map<string, readonly string[]>();
   const { openText, filter } = report.contents;
   if (!openText) return texts;
-  for (const { variable, isText } of questions) {
-    if (isText) texts.set(variable, await readReportTexts(db, report.taskId, variable, filter));
+  for (const { variable, isText, base } of questions) {
+    if (isText && base !== null)
+      texts.set(variable, await readReportTexts(db, report.taskId, variable, filter));
   }
   return texts;
 }

@@ -10,23 +10,19 @@ import type { ReportDocument } from '../report/document.ts';
 import { reportQuestion } from '../report/questions.ts';
 import { hiddenParts, isTooFew } from '../report/small-groups.ts';
 import { type RequestedTable, reportTables } from '../report/tables.ts';
-import { selectCounts, selectSize } from '../store/counts.ts';
+import { selectCounts } from '../store/counts.ts';
 import { selectCodes } from '../store/fold.ts';
 import { selectWeighting } from '../store/weighting.ts';
 import { dimensionsOf } from '../tables/dimensions.ts';
 import { listTexts } from './list-texts.ts';
 import { countTable } from './read-crosstab.ts';
+import { readKnownSums } from './read-known-sums.ts';
 import { readOverview } from './read-overview.ts';
 import { readVersions } from './survey-variables.ts';
 
-/** The current number of answers, to see whether a report is out of date. */
-export async function countReported(
-  db: Queryable,
-  taskId: number,
-  filter: ResultFilter,
-): Promise<number> {
-  const codes = await selectCodes(db, taskId);
-  return selectSize(db, taskId, codeFilter(withOutcome(filter), codes));
+/** The respondents of a report, as conditions with codes. */
+export async function conditionsOfReport(db: Queryable, taskId: number, filter: ResultFilter) {
+  return codeFilter(withOutcome(filter), await selectCodes(db, taskId));
 }
 
 const countryNames = new Map(
@@ -37,7 +33,11 @@ const countryNames = new Map(
 );
 
 /** When and in which countries people answered. */
-async function readSetting(db: Queryable, taskId: number, filter: ResultFilter, people: number) {
+async function readSetting(
+  db: Queryable,
+  { taskId, filter, people }: { taskId: number; filter: ResultFilter; people: number },
+  hiddenCodes: ReadonlySet<number>,
+) {
   const { country, day } = resultFacts;
   const codes = await selectCodes(db, taskId);
   const wanted = codes.filter(({ variable }) => variable === country || variable === day);
@@ -48,7 +48,7 @@ async function readSetting(db: Queryable, taskId: number, filter: ResultFilter, 
   const valuesOf = (variable: string) =>
     wanted.flatMap(({ code, value, ...one }) => {
       const found = counts.find((row) => row.code === code)?.people ?? 0;
-      return one.variable === variable && found > 0 ? [{ value, people: found }] : [];
+      return one.variable === variable && found > 0 ? [{ code, value, people: found }] : [];
     });
   const dates = valuesOf(day)
     .map(({ value }) => value)
@@ -62,7 +62,7 @@ async function readSetting(db: Queryable, taskId: number, filter: ResultFilter, 
   return {
     days: first && last ? ([first, last] as const) : null,
     countries: countries
-      .filter((_, at) => !hidden[at])
+      .filter(({ code }, at) => !hidden[at] && !hiddenCodes.has(code))
       .map((one) => ({ label: countryNames.get(one.value) ?? one.value, people: one.people })),
   };
 }
@@ -85,25 +85,41 @@ const marginsOf = ({ columns }: Crosstab): string[][] =>
     .filter((variable) => !columns.some(({ length, 0: only }) => length === 1 && only === variable))
     .map((variable) => [variable]);
 
+const variablesOfTable = ({ rows, columns }: Crosstab): string[] => [...rows, ...columns.flat()];
+
 /** What a client sees: the chosen questions and tables, without figures of small groups. */
 export async function readReport(
   db: Queryable,
   task: TaskRow,
-  { questions, crosstabs, filter, weighted }: ReportContents,
+  { questions, crosstabs, filter, weighted, openText }: ReportContents,
 ): Promise<ReportDocument> {
   const people = await readOverview(db, task, filter);
   const { completes } = people;
   const none = { days: null, countries: [], weightedBy: [], questions: [], tables: [] };
   if (isTooFew(completes)) return { ...none, people: 0 };
   const shown = weighted ? await readOverview(db, task, filter, { weighted }) : people;
-  const setting = await readSetting(db, task.id, filter, completes);
+  const shownVariables = new Set([...questions, ...crosstabs.flatMap(variablesOfTable)]);
+  const sums = await readKnownSums(
+    db,
+    { taskId: task.id, filter, everybody: completes },
+    people.questions.filter(
+      (one) =>
+        (shownVariables.has(one.variable) && (openText || one.kind !== 'text')) ||
+        (one.kind === 'matrix' && one.rows.some(({ variable }) => shownVariables.has(variable))),
+    ),
+  );
+  const setting = await readSetting(
+    db,
+    { taskId: task.id, filter, people: completes },
+    sums.hiddenCodes,
+  );
   const tables: RequestedTable[] = [];
   // Countries are in the head of every report.
   const charted = new Set([...questions, resultFacts.country]);
   for (const table of crosstabs) {
     const wanted = { filter, weighted, table: { ...table, minBase: 0 } };
     const counted = await countTable(db, task.id, wanted, marginsOf(table));
-    tables.push({ ...counted, level: table.level, minBase: table.minBase, charted });
+    tables.push({ ...counted, level: table.level, minBase: table.minBase, charted, completes });
   }
   return {
     ...setting,
@@ -112,9 +128,15 @@ export async function readReport(
     questions: questions.flatMap((variable) => {
       const one = shown.questions.find((question) => question.variable === variable);
       const counted = people.questions.find((question) => question.variable === variable);
-      return one && counted && one.kind !== 'file' ? [reportQuestion(one, counted)] : [];
+      if (!one || !counted || one.kind === 'file') return [];
+      const required = {
+        hidden: sums.hidden.get(variable),
+        isWithheld: sums.withheld.has(variable),
+        everybody: completes,
+      };
+      return [reportQuestion(one, counted, required)];
     }),
-    tables: reportTables(tables),
+    tables: reportTables(tables, sums),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReportBar, ReportMatrix, ReportQuestion, ReportTable } from './document.ts';
 import { escapeHtml } from './frame.ts';
-import { countText, numberText, percentText } from './words.ts';
+import { baseText, numberText, percentText } from './words.ts';
 
 const hiddenMark =
   '<td class="num"><span aria-hidden="true">–</span><span class="hidden">not shown</span></td>';
@@ -62,9 +62,31 @@ export function textList(texts: readonly string[]): string {
   return `<ul class="quotes">${items.join('')}</ul>`;
 }
 
-function blockRows({ title, bases, rows, means }: ReportTable['blocks'][number]): string {
+/** Why something of a block is not shown, below its rows. */
+function reasonRow({ bases, rows, means }: ReportTable['blocks'][number]): string {
+  const isShown = (_: unknown, column: number) => bases[column] !== null;
+  const reasons = [
+    ...(bases.includes(null)
+      ? ['No column of fewer than 5 people, and none that would reveal one.']
+      : []),
+    ...(rows.some(({ cells }) => cells.filter(isShown).some(({ share }) => share === null))
+      ? [
+          'A dash: fewer than 5 people of this group gave this answer, or a figure in its row or column would reveal so few.',
+        ]
+      : []),
+    ...(means?.filter(isShown).includes(null)
+      ? ['No mean where it would reveal how many gave an answer that is not shown.']
+      : []),
+  ];
+  return reasons.length === 0
+    ? ''
+    : `<tr><td class="cap why" colspan="${bases.length + 1}"><span>${reasons.join(' ')}</span></td></tr>`;
+}
+
+function blockRows(block: ReportTable['blocks'][number]): string {
+  const { title, bases, rows, means } = block;
   const baseCells = bases.map((people) =>
-    people === null ? hiddenMark : `<td class="num cap">${countText(people)}</td>`,
+    people === null ? hiddenMark : `<td class="num cap">${baseText(people)}</td>`,
   );
   const lines = rows.map(({ label, cells }) => {
     const shown = cells.map(({ share, letters }) =>
@@ -81,7 +103,7 @@ function blockRows({ title, bases, rows, means }: ReportTable['blocks'][number])
     `<tbody><tr class="stub"><th scope="rowgroup" colspan="${bases.length + 1}">${escapeHtml(title)}</th></tr>` +
     `<tr><th scope="row" class="cap">People</th>${baseCells.join('')}</tr>${lines.join('')}` +
     (meanCells ? `<tr><th scope="row">Mean</th>${meanCells.join('')}</tr>` : '') +
-    '</tbody>'
+    `${reasonRow(block)}</tbody>`
   );
 }
 

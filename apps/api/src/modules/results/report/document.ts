@@ -10,6 +10,9 @@ export interface ReportDocument {
   readonly tables: readonly ReportTable[];
 }
 
+/** How many answered; two numbers if an exact one would reveal a small group of others. */
+export type ReportBase = number | readonly [from: number, to: number];
+
 /** A share from 0 to 1; null for a small group. */
 export interface ReportBar {
   readonly label: string;
@@ -19,8 +22,9 @@ export interface ReportBar {
 export interface ReportQuestion {
   readonly variable: string;
   readonly title: string;
-  /** Null if too few people answered. */
-  readonly base: number | null;
+  /** Null if too few people answered, or if their number reveals a small group of another question. */
+  readonly base: ReportBase | null;
+  readonly isWithheld: boolean;
   readonly effective: number | null;
   /** A short description of the type of question. */
   readonly kind: string;
@@ -57,7 +61,7 @@ export interface ReportTable {
 export interface ReportBlock {
   readonly title: string;
   /** Null for a column of a small group. */
-  readonly bases: readonly (number | null)[];
+  readonly bases: readonly (ReportBase | null)[];
   readonly rows: readonly {
     readonly label: string;
     readonly cells: readonly { readonly share: number | null; readonly letters: string }[];

@@ -2,8 +2,8 @@ import type { ShownReport } from '../commands/show-report.ts';
 import { type Cells, type Sheet, sheetsFile } from '../export/crosstab-file.ts';
 import { csvLine, csvMark, csvType } from '../export/text-files.ts';
 import { workbookFormat } from '../export/workbook.ts';
-import type { ReportQuestion, ReportTable } from './document.ts';
-import { dayText, numberText } from './words.ts';
+import type { ReportBase, ReportQuestion, ReportTable } from './document.ts';
+import { baseText, dayText, numberText } from './words.ts';
 
 /*
  * The tables of a report as files. They are built from the same document as the page, with figures
@@ -14,6 +14,9 @@ const hidden = 'not shown';
 const percentOf = (share: number | null): string | number =>
   share === null ? hidden : Math.round(share * 100);
 
+const baseOf = (base: ReportBase | null): string | number =>
+  base === null ? hidden : typeof base === 'number' ? base : baseText(base);
+
 const placeOf = (place: number | null): string | number =>
   place === null ? hidden : Number(numberText(place, 1));
 
@@ -22,7 +25,7 @@ function questionRows(question: ReportQuestion): Cells[] {
   if (base === null) return [[title], ['People', hidden], []];
   return [
     [title],
-    ['People', base],
+    ['People', baseOf(base)],
     ...(question.effective === null ? [] : [['Effective base', question.effective]]),
     ...(figure ? [[figure.label, figure.value]] : []),
     ...bars.map(({ label, share }) => [label, percentOf(share)]),
@@ -56,7 +59,7 @@ function tableRows({ groups, columns, blocks, level }: ReportTable): Cells[] {
     [null, ...columns.map(({ letter }) => letter)],
     ...blocks.flatMap(({ title, bases, rows, means }) => [
       [title],
-      ['People', ...bases.map((people) => people ?? hidden)],
+      ['People', ...bases.map(baseOf)],
       ...rows.flatMap(({ label, cells }): Cells[] => [
         [label, ...cells.map(({ share }) => percentOf(share))],
         ...(cells.some(({ letters }) => letters !== '')

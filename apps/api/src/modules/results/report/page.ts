@@ -3,7 +3,8 @@ import { barTable, crosstabTable, matrixTable, placeTable, textList } from './ch
 import type { ReportQuestion } from './document.ts';
 import { type ReportFormat, reportFileName, reportFormats } from './files.ts';
 import { escapeHtml, frame } from './frame.ts';
-import { countText, dayText, percentText } from './words.ts';
+import { ratingWords } from './questions.ts';
+import { baseText, countText, dayText, percentText } from './words.ts';
 
 const missing = {
   heading: 'This report is not available',
@@ -25,7 +26,11 @@ export const busyPage = notice({
 const tooFew =
   '<p class="few"><b>Not shown.</b> Fewer than 5 people are in this group, so nobody can be picked out.</p>';
 
+const withheld =
+  '<p class="few"><b>Not shown.</b> Only people with a certain answer to another question were asked, and their number would reveal how many gave an answer that fewer than 5 people gave.</p>';
+
 function chartOf(question: ReportQuestion, texts: ShownReport['texts']): string {
+  if (question.isWithheld) return withheld;
   if (question.base === null) return tooFew;
   if (question.matrix) return matrixTable(question.matrix);
   if (question.places.length > 0) return placeTable(question.places);
@@ -33,10 +38,10 @@ function chartOf(question: ReportQuestion, texts: ShownReport['texts']): string 
   return question.bars.length > 0 ? barTable(question.bars) : '';
 }
 
-const baseText = ({ base, effective, kind }: ReportQuestion) =>
+const captionOf = ({ base, effective, kind }: ReportQuestion) =>
   [
     kind,
-    ...(base === null ? [] : [`n ${countText(base)}`]),
+    ...(base === null ? [] : [`n ${baseText(base)}`]),
     ...(effective === null ? [] : [`effective ${countText(effective)}`]),
   ].join(', ');
 
@@ -46,6 +51,28 @@ const hidesSome = ({ base, bars, matrix, places }: ReportQuestion) =>
     places.some(({ place }) => place === null) ||
     (matrix?.rows.some(({ shares }) => shares.includes(null)) ?? false));
 
+/** Why something of a question is not shown, in one sentence for each thing. */
+function reasonsOf(question: ReportQuestion): string[] {
+  const { base, figure, matrix, kind } = question;
+  const hides = hidesSome(question);
+  const lacksMean =
+    matrix?.rows.some(({ mean }) => mean !== null) && matrix.rows.some(({ mean }) => mean === null);
+  const lacksFigure = hides && figure === null && kind === ratingWords;
+  return [
+    ...(hides
+      ? [
+          'A dash: fewer than 5 people are in this group, or a figure beside it would reveal so few.',
+        ]
+      : []),
+    ...(lacksMean || lacksFigure
+      ? ['No mean where it would reveal how many gave an answer that is not shown.']
+      : []),
+    ...(typeof base === 'object' && base !== null
+      ? ['No exact n, because fewer than 5 people did not answer.']
+      : []),
+  ];
+}
+
 function card(question: ReportQuestion, texts: ShownReport['texts']): string {
   const { figure } = question;
   const isWide = question.matrix !== null || question.isText;
@@ -53,14 +80,14 @@ function card(question: ReportQuestion, texts: ShownReport['texts']): string {
   const kind = `${isWide ? ' card--wide' : ''}${question.isText ? ' card--long' : ''}`;
   return (
     `<section class="card${kind}"><div class="head"><div>` +
-    `<h2>${escapeHtml(question.title)}</h2><p class="cap">${escapeHtml(baseText(question))}</p></div>` +
+    `<h2>${escapeHtml(question.title)}</h2><p class="cap">${escapeHtml(captionOf(question))}</p></div>` +
     (figure
       ? `<p class="figure"><b>${escapeHtml(figure.value)}</b><span class="cap">${figure.label}</span></p>`
       : '') +
     `</div>${chartOf(question, texts)}` +
-    (hidesSome(question)
-      ? '<p class="cap">A dash: not shown, because fewer than 5 people are in this group or could be worked out from it.</p>'
-      : '') +
+    reasonsOf(question)
+      .map((reason) => `<p class="cap">${reason}</p>`)
+      .join('') +
     '</section>'
   );
 }

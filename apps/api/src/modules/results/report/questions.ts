@@ -1,15 +1,18 @@
 import type { QuestionResult, ResultShare } from '@pollen/contract/operator/results';
 import type { ReportBar, ReportQuestion } from './document.ts';
-import { hiddenParts, hiddenShares, isTooFew, joinSmall } from './small-groups.ts';
+import { leavesOpen } from './known-sums.ts';
+import { hiddenParts, hiddenShares, isTooFew, joinSmall, shownBase } from './small-groups.ts';
 import { numberText, scaledText } from './words.ts';
 
 type Kind = QuestionResult['kind'];
 type Of<K extends Kind> = Extract<QuestionResult, { kind: K }>;
 
+export const ratingWords = 'Rating';
+
 const kindWords: Readonly<Record<Kind, string>> = {
   single: 'One answer',
   multiple: 'Several answers possible',
-  rating: 'Rating',
+  rating: ratingWords,
   ranking: 'Ranking, mean place',
   matrix: '% of each row',
   number: 'Number',
@@ -35,7 +38,7 @@ function barsOf({
   whole,
 }: {
   shown: readonly ResultShare[];
-  hidden: boolean[];
+  hidden: readonly boolean[];
   whole: number;
 }): ReportBar[] {
   return shown.map(({ label, count }, at) => ({
@@ -60,16 +63,45 @@ const grouped = (shares: readonly ResultShare[]): ResultShare[] =>
     count: peopleOf(shares.slice(from, to + 1)).reduce((sum, count) => sum + count, 0),
   }));
 
-/** A mean would reveal too much if some of its values are hidden. */
-function rating(shown: Of<'rating'>, people: Of<'rating'>) {
+const everyPart = (length: number) => Array.from({ length }, (_, at) => [at]);
+
+/** The answers of a question, and which of them are shown as one figure; null if nothing is divided. */
+export function partsOf(question: QuestionResult): {
+  readonly people: readonly number[];
+  readonly parts: readonly (readonly number[])[];
+  readonly hidden: readonly boolean[];
+} | null {
+  if (question.kind !== 'single' && question.kind !== 'rating') return null;
+  const people = peopleOf(question.choices);
+  if (question.kind === 'rating' && isPromoterScale(question)) {
+    const hidden = hiddenParts(peopleOf(grouped(question.choices)), question.base);
+    const parts = promoterGroups.map(({ from, to }) =>
+      people.map((_, at) => at).filter((at) => at >= from && at <= to),
+    );
+    return { people, parts, hidden };
+  }
+  return { people, parts: everyPart(people.length), hidden: hiddenParts(people, question.base) };
+}
+
+const meanDecimals = 1;
+
+const scoredOf = (choices: readonly ResultShare[], hidden: readonly boolean[]) =>
+  choices.flatMap(({ value, count }, at) =>
+    value.trim() !== '' && Number.isFinite(Number(value))
+      ? [{ score: Number(value), people: count, hidden: hidden[at] ?? false }]
+      : [],
+  );
+
+/** The mean is hidden if it reveals how many gave an answer that is hidden. */
+function rating(shown: Of<'rating'>, people: Of<'rating'>, hidden: readonly boolean[]) {
   const isScore = isPromoterScale(shown);
-  const [weighted, counted] = isScore
-    ? [grouped(shown.choices), grouped(people.choices)]
-    : [shown.choices, people.choices];
-  const hidden = hiddenParts(peopleOf(counted), people.base);
+  const weighted = isScore ? grouped(shown.choices) : shown.choices;
   const bars = barsOf({ shown: weighted, hidden, whole: shown.weightedBase });
   const { promoterScore: score, mean } = shown;
-  if (hidden.some(Boolean)) return { bars };
+  const isOpen = isScore
+    ? !hidden.some(Boolean)
+    : leavesOpen(scoredOf(people.choices, hidden), meanDecimals);
+  if (!isOpen) return { bars };
   if (isScore && score !== null) {
     const sign = Math.round(score) > 0 ? '+' : '';
     return {
@@ -77,7 +109,8 @@ function rating(shown: Of<'rating'>, people: Of<'rating'>) {
       figure: { value: `${sign}${numberText(score, 0)}`, label: 'net promoter score' },
     };
   }
-  return { bars, figure: mean === null ? null : { value: numberText(mean, 1), label: 'mean' } };
+  const text = mean === null ? null : numberText(mean, meanDecimals);
+  return { bars, figure: text === null ? null : { value: text, label: 'mean' } };
 }
 
 function matrix(shown: Of<'matrix'>, people: Of<'matrix'>): Partial<ReportQuestion> {
@@ -95,7 +128,15 @@ function matrix(shown: Of<'matrix'>, people: Of<'matrix'>): Partial<ReportQuesti
       shares: row.counts.map((count, column) =>
         hidden[column] || row.weightedBase <= 0 ? null : count / row.weightedBase,
       ),
-      mean: hidden.some(Boolean) ? null : row.mean,
+      mean: leavesOpen(
+        scoredOf(
+          people.columns.map((column, of) => ({ ...column, count: counts[of] ?? 0 })),
+          hidden,
+        ),
+        meanDecimals,
+      )
+        ? row.mean
+        : null,
     };
   });
   return { matrix: { columns: shown.columns.map(({ label }) => label), rows } };
@@ -138,31 +179,52 @@ function histogram(shown: Of<'number'>, people: Of<'number'>): Partial<ReportQue
   };
 }
 
-function chartOf(shown: QuestionResult, people: QuestionResult): Partial<ReportQuestion> {
-  if (shown.kind === 'rating' && people.kind === 'rating') return rating(shown, people);
+function chartOf(
+  shown: QuestionResult,
+  people: QuestionResult,
+  hidden: readonly boolean[],
+): Partial<ReportQuestion> {
+  if (shown.kind === 'rating' && people.kind === 'rating') return rating(shown, people, hidden);
   if (shown.kind === 'matrix' && people.kind === 'matrix') return matrix(shown, people);
   if (shown.kind === 'ranking' && people.kind === 'ranking') return ranking(shown, people);
   if (shown.kind === 'number' && people.kind === 'number') return histogram(shown, people);
   if ('choices' in shown && 'choices' in people) {
-    const counts = peopleOf(people.choices);
-    const hide = shown.kind === 'multiple' ? hiddenShares : hiddenParts;
-    const hidden = hide(counts, people.base);
-    return { bars: barsOf({ shown: shown.choices, hidden, whole: shown.weightedBase }) };
+    const all =
+      shown.kind === 'multiple' ? hiddenShares(peopleOf(people.choices), people.base) : hidden;
+    return { bars: barsOf({ shown: shown.choices, hidden: all, whole: shown.weightedBase }) };
   }
   return { isText: shown.kind === 'text' };
 }
 
+/** What other questions of the report require of one. */
+export interface Required {
+  /** Parts to hide, instead of those it would hide alone. */
+  readonly hidden: readonly boolean[] | undefined;
+  /** Its number of people reveals a small group of another question. */
+  readonly isWithheld: boolean;
+  /** All people of the report. */
+  readonly everybody: number;
+}
+
 /** A question as a client sees it. */
-export function reportQuestion(shown: QuestionResult, people: QuestionResult): ReportQuestion {
+export function reportQuestion(
+  shown: QuestionResult,
+  people: QuestionResult,
+  { hidden, isWithheld, everybody }: Required,
+): ReportQuestion {
   const { variable, title } = shown;
-  const known = { variable, title, kind: kindWords[shown.kind] };
-  if (isTooFew(people.base)) return { ...known, ...nothing, base: null, effective: null };
+  const known = { variable, title, kind: kindWords[shown.kind], isWithheld };
+  if (isWithheld || isTooFew(people.base)) {
+    const isText = shown.kind === 'text';
+    return { ...known, ...nothing, isText, base: null, effective: null };
+  }
   const isWeighted = Math.abs(shown.effectiveBase - people.base) > 1e-6;
+  const parts = hidden ?? partsOf(people)?.hidden ?? [];
   return {
     ...known,
     ...nothing,
-    ...chartOf(shown, people),
-    base: people.base,
+    ...chartOf(shown, people, parts),
+    base: shownBase(people.base, everybody),
     effective: isWeighted ? Math.round(shown.effectiveBase) : null,
   };
 }

@@ -1,4 +1,5 @@
 import { smallestReportGroup as smallest } from '@pollen/contract/operator/results-report';
+import type { ReportBase } from './document.ts';
 
 const isSmall = (people: number) => people > 0 && people < smallest;
 
@@ -38,6 +39,11 @@ function smallestShown(parts: readonly number[], hidden: readonly boolean[]): nu
 /** For multiple-choice answers: too few people gave it, or too few did not. */
 export const hiddenShares = (parts: readonly number[], whole: number): boolean[] =>
   parts.map((people) => isSmall(people) || isSmall(whole - people));
+
+/** The number of those who answered; a range if 1 to 4 of all did not. */
+export function shownBase(people: number, all: number): ReportBase {
+  return isSmall(all - people) ? [Math.max(0, all - smallest + 1), all - 1] : people;
+}
 
 export const isTooFew = (people: number): boolean => people < smallest;
 
@@ -103,6 +109,9 @@ interface Grid {
   readonly several: boolean;
   /** Rows whose sum is shown elsewhere for the total. */
   readonly sums?: readonly (readonly number[])[];
+  /** Rows of the total, and columns, that other questions require to be hidden. */
+  readonly hiddenRows?: readonly boolean[];
+  readonly hiddenColumns?: readonly boolean[];
 }
 
 /** The parts to hide of a column that is shown, or of one that is not. */
@@ -121,8 +130,12 @@ function hiddenColumnParts(
 }
 
 /** Columns that are not shown at all. */
-function hiddenColumns({ bases, parts }: Pick<Grid, 'bases' | 'parts'>): boolean[] {
-  const hidden = bases.map(isTooFew);
+function columnsToHide({
+  bases,
+  parts,
+  hiddenColumns = [],
+}: Pick<Grid, 'bases' | 'parts' | 'hiddenColumns'>): boolean[] {
+  const hidden = bases.map((people, at) => isTooFew(people) || (hiddenColumns[at] ?? false));
   for (let changed = true; changed; ) {
     changed = false;
     for (const relation of parts) {
@@ -139,9 +152,11 @@ function hiddenColumns({ bases, parts }: Pick<Grid, 'bases' | 'parts'>): boolean
 
 /** Which cells of a crosstab are hidden, one line per row. */
 export function hiddenCells(grid: Grid): boolean[][] {
-  const { lines, bases, parts: relations, several, sums = [] } = grid;
-  const columns = hiddenColumns(grid);
-  const hidden = lines.map(() => [...columns]);
+  const { lines, bases, parts: relations, several, sums = [], hiddenRows = [] } = grid;
+  const columns = columnsToHide(grid);
+  const hidden = lines.map((_, row) =>
+    columns.map((isHidden, at) => isHidden || (at === 0 && (hiddenRows[row] ?? false))),
+  );
   const hide = (row: number, column: number) => {
     const line = hidden[row];
     if (!line || line[column]) return false;

@@ -2,7 +2,8 @@ import type { CrosstabBlock } from '@pollen/contract/operator/results-crosstab';
 import { minComparedBase } from '../statistics/letters.ts';
 import type { CountedTable } from '../tables/layout.ts';
 import type { ReportBlock, ReportTable } from './document.ts';
-import { type ColumnParts, hiddenCells } from './small-groups.ts';
+import { hideKnownSums, type KnownSums, leavesOpen } from './known-sums.ts';
+import { type ColumnParts, hiddenCells, shownBase } from './small-groups.ts';
 import { scaledText } from './words.ts';
 
 /** A table with all its columns counted, and how to show it. */
@@ -11,12 +12,21 @@ export interface RequestedTable extends CountedTable {
   readonly minBase: number;
   /** Variables that are also shown as questions of the report. */
   readonly charted: ReadonlySet<string>;
+  /** All people of the report. */
+  readonly completes: number;
 }
 
-/** Which rows of a question are hidden in a column. */
-type Hidden = (column: string) => readonly boolean[];
+/** The rows of a question in each column, by its codes: their people, and which are hidden. */
+type HiddenColumns = ReadonlyMap<
+  string,
+  { readonly people: readonly number[]; readonly hidden: boolean[] }
+>;
 
 const keyOf = (codes: readonly number[]) => [...codes].sort((a, b) => a - b).join(',');
+const codesIn = (key: string) => (key === '' ? [] : key.split(',').map(Number));
+
+/** The question behind a block: a ranking has one for first places. */
+const sourceOf = (variable: string) => variable.replace(/#\d+$/, '');
 
 const peopleOf = (cells: CrosstabBlock['rows'][number]['cells']) =>
   cells.map((cell) => cell?.people ?? 0);
@@ -94,7 +104,11 @@ function partsOf(
 }
 
 /** What is hidden of one question in all tables: no table may reveal what another one hides. */
-function hiddenOf(variable: string, tables: readonly RequestedTable[]): Hidden {
+function hiddenOf(
+  variable: string,
+  tables: readonly RequestedTable[],
+  { hiddenCodes, withheld }: KnownSums,
+): HiddenColumns {
   const places = new Map<string, number>();
   const bases: number[] = [];
   const lines: number[][] = [];
@@ -114,7 +128,9 @@ function hiddenOf(variable: string, tables: readonly RequestedTable[]): Hidden {
       }
     }
   }
-  if (!first) return () => [];
+  if (!first) return new Map();
+  const row = tables.flatMap(({ layout }) => layout.rows).find(({ key }) => key === variable);
+  const rowCodes = row?.kind === 'choice' ? row.values.map(({ code }) => code) : [];
   const having = tables.filter(({ result }) =>
     result.blocks.some((block) => block.variable === variable),
   );
@@ -124,33 +140,86 @@ function hiddenOf(variable: string, tables: readonly RequestedTable[]): Hidden {
     sums: sumsOf(first),
     parts: partsOf(having, (key) => places.get(key)),
     several: first.rows.length > 0 && isSeveral(first),
+    hiddenRows: rowCodes.map((code) => code !== null && hiddenCodes.has(code)),
+    hiddenColumns: [...places.keys()].map((key) =>
+      codesIn(key).some((code) => hiddenCodes.has(code)),
+    ),
   });
-  return (column) => {
-    const at = places.get(column);
-    return hidden.map((row) => at === undefined || (row[at] ?? true));
-  };
+  const isWithheld = withheld.has(sourceOf(variable));
+  return new Map(
+    [...places].map(([key, at]) => [
+      key,
+      {
+        people: lines.map((line) => line[at] ?? 0),
+        hidden: hidden.map((line) => isWithheld || (line[at] ?? true)),
+      },
+    ]),
+  );
+}
+
+/** Hides the columns of questions whose number of people reveals a small group of another question. */
+function hideKnownColumns(
+  hidden: ReadonlyMap<string, HiddenColumns>,
+  sums: KnownSums['sums'],
+): void {
+  const variables = [...hidden.keys()];
+  for (const [variable, known] of sums) {
+    for (const [key, { people, hidden: rows }] of hidden.get(variable) ?? []) {
+      const parts = people.map((_, at) => [at]);
+      const audited = { people, parts, hidden: rows, canCover: false };
+      for (const source of hideKnownSums({ ...audited, sums: known }).withheld) {
+        for (const other of variables.filter((one) => sourceOf(one) === source)) {
+          hidden.get(other)?.get(key)?.hidden.fill(true);
+        }
+      }
+    }
+  }
 }
 
 function blockOf(
   block: CrosstabBlock,
-  { layout, minBase, shown }: RequestedTable,
-  hidden: Hidden,
+  { layout, minBase, shown, completes }: RequestedTable,
+  hidden: HiddenColumns,
 ): ReportBlock {
   const bases = block.bases.slice(0, shown.columns).map(({ people }) => people);
   const hiddenRows = layout.columns
     .slice(0, shown.columns)
     .map(({ codes }, column) =>
-      hidden(keyOf(codes)).map((isHidden) => isHidden || (bases[column] ?? 0) < minBase),
+      (hidden.get(keyOf(codes))?.hidden ?? []).map(
+        (isHidden) => isHidden || (bases[column] ?? 0) < minBase,
+      ),
     );
   const isHidden = (row: number, column: number) => hiddenRows[column]?.[row] ?? true;
   const isColumnHidden = hiddenRows.map((rows) => rows.every(Boolean));
-  const hasHidden = hiddenRows.map((rows) => rows.some(Boolean));
+  const row = layout.rows.find(({ key }) => key === block.variable);
+  const scores = row?.kind === 'choice' ? row.values.map(({ score }) => score) : [];
+  /** Whether the mean of a column leaves the hidden rows open. */
+  const hasMean = hiddenRows.map((rows, column) => {
+    if (block.rows.length === 0) return !isColumnHidden[column];
+    return leavesOpen(
+      scores.flatMap((score, at) =>
+        score === null
+          ? []
+          : [
+              {
+                score,
+                people: block.rows[at]?.cells[column]?.people ?? 0,
+                hidden: rows[at] ?? true,
+              },
+            ],
+      ),
+      1,
+    );
+  });
   /** Letters compare with every column that is large enough, including hidden cells. */
   const hasLetters = (row: number) =>
     bases.every((people, column) => people < minComparedBase || !isHidden(row, column));
   return {
     title: block.title,
-    bases: bases.map((people, column) => (isColumnHidden[column] ? null : people)),
+    // Only how many there are in all is known otherwise.
+    bases: bases.map((people, column) =>
+      isColumnHidden[column] ? null : column === 0 ? shownBase(people, completes) : people,
+    ),
     rows: block.rows.map(({ label, cells }, row) => ({
       label,
       cells: cells
@@ -165,17 +234,18 @@ function blockOf(
       block.means
         ?.slice(0, shown.columns)
         .map((one, column) =>
-          one === null || hasHidden[column] ? null : scaledText(one.mean, block.scale),
+          one === null || !hasMean[column] ? null : scaledText(one.mean, block.scale),
         ) ?? null,
   };
 }
 
 /** The crosstabs of a report as a client sees them. */
-export function reportTables(tables: readonly RequestedTable[]): ReportTable[] {
+export function reportTables(tables: readonly RequestedTable[], known: KnownSums): ReportTable[] {
   const variables = new Set(
     tables.flatMap(({ result }) => result.blocks.map(({ variable }) => variable)),
   );
-  const hidden = new Map([...variables].map((one) => [one, hiddenOf(one, tables)] as const));
+  const hidden = new Map([...variables].map((one) => [one, hiddenOf(one, tables, known)] as const));
+  hideKnownColumns(hidden, known.sums);
   return tables.map((table) => {
     const { result, level, shown } = table;
     const columns = result.columns.slice(0, shown.columns);
@@ -184,7 +254,7 @@ export function reportTables(tables: readonly RequestedTable[]): ReportTable[] {
       columns: columns.map(({ outer, label, letter }) => ({ outer, label, letter })),
       groups: result.groups.slice(0, shown.groups).map(({ title, width }) => ({ title, width })),
       blocks: result.blocks.map((block) =>
-        blockOf(block, table, hidden.get(block.variable) ?? (() => [])),
+        blockOf(block, table, hidden.get(block.variable) ?? new Map()),
       ),
     };
   });

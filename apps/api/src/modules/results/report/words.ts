@@ -1,3 +1,5 @@
+import type { ReportBase } from './document.ts';
+
 const days = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -29,3 +31,6 @@ export function scaledText(value: number, scale: 'number' | 'date' | 'time'): st
 }
 
 export const percentText = (share: number): string => `${Math.round(share * 100)}%`;
+
+export const baseText = (base: ReportBase): string =>
+  typeof base === 'number' ? countText(base) : base.map(countText).join(' to ');

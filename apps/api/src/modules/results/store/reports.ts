@@ -2,6 +2,7 @@ import type { ReportContents } from '@pollen/contract/operator/results-report';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import type { ReportDocument } from '../report/document.ts';
+import type { CodedCondition } from './counts.ts';
 
 export interface ReportRow {
   readonly id: number;
@@ -44,7 +45,7 @@ export async function updateWithdrawn(
   now: Date,
 ): Promise<Pick<ReportRow, 'contents' | 'expiresAt'> | undefined> {
   const [row] = await tx.query<Pick<ReportRow, 'contents' | 'expiresAt'>>(sql`
-    UPDATE result_report SET withdrawn_at = ${now}, shown = NULL, shown_at = NULL
+    UPDATE result_report SET withdrawn_at = ${now}, shown = NULL, shown_at = NULL, shown_members = NULL
     WHERE id = ${id} AND task_id = ${taskId} AND withdrawn_at IS NULL RETURNING contents, expires_at`);
   return row;
 }
@@ -73,14 +74,40 @@ export async function updateViewed(db: Queryable, id: number, now: Date): Promis
     UPDATE result_report SET views = views + 1, viewed_at = ${now} WHERE id = ${id}`);
 }
 
+/** Who a filter matches: a text of bits for each 8,192 respondents. */
+export async function selectMembers(
+  db: Queryable,
+  taskId: number,
+  conditions: readonly CodedCondition[],
+): Promise<string[]> {
+  const rows = await db.query<{ bits: string }>(sql`
+    SELECT f.bits::text AS bits
+    FROM result_filter(${taskId}, ${JSON.stringify(conditions)}::jsonb) AS f ORDER BY f.segment`);
+  return rows.map(({ bits }) => bits);
+}
+
+/** How many people were added to those a report shows, or removed; null if it shows nothing yet. */
+export async function selectChanged(
+  db: Queryable,
+  { id, taskId }: Pick<ReportRow, 'id' | 'taskId'>,
+  conditions: readonly CodedCondition[],
+): Promise<number | null> {
+  const [row] = await db.query<{ changed: number }>(sql`
+    SELECT (SELECT coalesce(sum(bit_count(f.bits # coalesce(r.shown_members[f.segment + 1], 0::bit(8192)))), 0)
+      FROM result_filter(${taskId}, ${JSON.stringify(conditions)}::jsonb) AS f)::bigint AS changed
+    FROM result_report AS r WHERE r.id = ${id} AND r.shown_members IS NOT NULL`);
+  return row?.changed ?? null;
+}
+
 /** Nothing is stored for a report that was withdrawn in the meantime. */
 export async function updateShown(
   db: Queryable,
   id: number,
-  shown: ReportDocument,
+  shown: { readonly document: ReportDocument; readonly members: readonly string[] },
   now: Date,
 ): Promise<void> {
   await db.query(sql`
-    UPDATE result_report SET shown = ${JSON.stringify(shown)}, shown_at = ${now}
+    UPDATE result_report SET shown = ${JSON.stringify(shown.document)}, shown_at = ${now},
+      shown_members = ${shown.members}::text[]::bit(8192)[]
     WHERE id = ${id} AND withdrawn_at IS NULL`);
 }
