@@ -157,7 +157,7 @@ test('a changed bank record or password holds the payout, and the answer says un
   ];
   expect((await offer(member)).holds).toEqual(holds);
   const { data } = await request(member, 500);
-  expect(data).toMatchObject({ account: 'Santander Bank Polska •••• 3210', holds });
+  expect(data).toMatchObject({ account: 'BPI •••• 3210', holds });
   world.clock.advanceSeconds(23 * 3600);
   const later = await member.get<CashoutDetail>(`/v1/cashout/${data.id}`);
   expect(later.data.holds).toEqual(holds.slice(0, 1));
