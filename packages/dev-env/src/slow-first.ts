@@ -30,6 +30,7 @@ export const slow: readonly string[] = [
   'apps/api/src/modules/survey/proof/run-both.test.ts',
   'packages/dev-env/src/demo/tasks/demo-tasks.test.ts',
   'apps/api/src/modules/survey/every-kind.test.ts',
+  'apps/api/src/modules/survey/written-answers.test.ts',
   'packages/contract/src/values/lottery.test.ts',
   'apps/api/src/first-start.test.ts',
   'scripts/survey-check.test.ts',

@@ -1,3 +1,4 @@
+import { asAnswer } from './as-answer.ts';
 import { isEmpty } from './comparison.ts';
 import { evaluate, isTrue, type Scope } from './expression.ts';
 import type { AnyQuestion } from './open-survey.ts';
@@ -101,9 +102,10 @@ export function withWorked(group: AnyGroup, scope: Scope): AnswerValue {
 
 /** A new entry with its preset answers. */
 export function newEntry(group: AnyGroup): EntryAnswers {
-  const presets = group.questions.flatMap((question) =>
-    question.preset === undefined ? [] : [[keyOf(question), question.preset] as const],
-  );
+  const presets = group.questions.flatMap((question) => {
+    const preset = asAnswer(question, question.preset);
+    return preset === undefined ? [] : [[keyOf(question), preset] as const];
+  });
   return Object.fromEntries(presets);
 }
 

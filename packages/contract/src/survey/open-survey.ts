@@ -1,3 +1,4 @@
+import { hasOther } from './as-answer.ts';
 import { evaluate, type PatternTest, type Scope } from './expression.ts';
 import { withWorked } from './group.ts';
 import { pagesFor, randomStream } from './order.ts';
@@ -152,10 +153,6 @@ function displayOf(survey: OpenSurvey, name: string, given: unknown, scope: Scop
 export function choosesOther(question: AnyQuestion, value: unknown): boolean {
   const chosen = Array.isArray(value) ? value.includes(otherValue) : value === otherValue;
   return chosen && hasOther(question);
-}
-
-export function hasOther(question: AnyQuestion): boolean {
-  return 'choices' in question && question.choices.some(({ special }) => special === 'other');
 }
 
 export const commentOf = (name: string) => name + commentSuffix;

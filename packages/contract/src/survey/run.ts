@@ -1,3 +1,4 @@
+import { asAnswer } from './as-answer.ts';
 import { isEmpty, isSame } from './comparison.ts';
 import { evaluate, isTrue } from './expression.ts';
 import { entryCount, newEntry, presetEntries } from './group.ts';
@@ -69,7 +70,8 @@ export function beginRun(survey: OpenSurvey): Run {
   const answers: Record<string, AnswerValue> = {};
   for (const question of survey.questions.values()) {
     const preset =
-      question.preset ?? (question.kind === 'group' ? presetEntries(question) : undefined);
+      asAnswer(question, question.preset) ??
+      (question.kind === 'group' ? presetEntries(question) : undefined);
     if (preset !== undefined) answers[keyOf(question)] ??= preset;
   }
   return startRun(survey, answers, undefined, []);
@@ -169,10 +171,10 @@ function settlePreset(survey: OpenSurvey, draft: Draft, question: AnyQuestion): 
   const key = keyOf(question);
   if (!question.presetBy || draft.touched.includes(key)) return false;
   const value = evaluate(question.presetBy, scopeOf(survey, draft.answers)) ?? question.preset;
-  const preset = value instanceof Date ? value.toISOString().slice(0, 10) : value;
+  const preset = asAnswer(question, value);
   const given = draft.answers[key];
   if (isSame(preset, given) || (isEmpty(preset) && isEmpty(given))) return false;
-  assign(survey, draft, key, isEmpty(preset) ? undefined : (preset as AnswerValue));
+  assign(survey, draft, key, preset);
   return true;
 }
 
@@ -263,7 +265,8 @@ function runTriggersOnce(survey: OpenSurvey, draft: Draft, changes: Changes): vo
         : trigger.do === 'copy'
           ? scope.value(trigger.from)
           : evaluate(trigger.expression, scope);
-    assign(survey, draft, trigger.name, (value ?? undefined) as AnswerValue | undefined);
+    const question = survey.keyed.get(trigger.name)?.[0];
+    assign(survey, draft, trigger.name, question && asAnswer(question, value));
   }
 }
 

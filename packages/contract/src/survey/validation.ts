@@ -1,3 +1,4 @@
+import { hasShape } from './as-answer.ts';
 import { isBlank, isBlankList, isNumber, toNumber } from './comparison.ts';
 import { evaluate, isMet, type Scope } from './expression.ts';
 import { answerTo, commentTo, entriesOf, entryErrorName, withWorked } from './group.ts';
@@ -85,6 +86,8 @@ function offStep(value: number, step: number): boolean {
 
 function textErrors(question: TextQuestion<unknown>, value: unknown, scope: Scope): SurveyError[] {
   if (isBlank(value)) return [];
+  // A browser without a field for months takes any text there.
+  if (typeof value === 'string' && !hasShape(question.input, value)) return [error('pattern')];
   const errors: SurveyError[] = [];
   const isDate = question.input === 'date';
   const comparable = (side: unknown) =>

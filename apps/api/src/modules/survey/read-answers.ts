@@ -1,10 +1,13 @@
-import { isBlank } from '@pollen/contract/survey/comparison';
 import {
-  type AnyQuestion,
-  commentOf,
-  hasOther,
-  type OpenSurvey,
-} from '@pollen/contract/survey/open-survey';
+  asAnswer,
+  hasShape,
+  isPartial,
+  maxLengthOf,
+  noteMaxLength,
+  takesNote,
+} from '@pollen/contract/survey/as-answer';
+import { isBlank } from '@pollen/contract/survey/comparison';
+import { type AnyQuestion, commentOf, type OpenSurvey } from '@pollen/contract/survey/open-survey';
 import {
   type Answers,
   type AnswerValue,
@@ -24,9 +27,8 @@ export interface ReadAnswers {
   readonly unknown: readonly string[];
 }
 
-export const textMaxLength = 2_000;
-export const commentMaxLength = 10_000;
-const maxListLength = 500;
+/** As in the contract's schema of answers. */
+const maxListLength = 1_000;
 
 /** Spec §5: timestamp, underscore, four digits, extension. */
 const fileName = /^\d{14}_[1-9]\d{3}\.(gif|jpg|jpeg|png|GIF|JPG|PNG)$/;
@@ -40,7 +42,7 @@ export function readAnswers(survey: OpenSurvey, raw: unknown): ReadAnswers {
     if (value === null || value === undefined) continue;
     const asked = survey.keyed.get(key)?.filter(isInput) ?? [];
     const owner = key.endsWith(commentSuffix)
-      ? survey.keyed.get(key.slice(0, -commentSuffix.length))?.find(takesComment)
+      ? survey.keyed.get(key.slice(0, -commentSuffix.length))?.find(takesNote)
       : undefined;
     if (asked.length === 0 && owner) {
       if (isComment(value)) answers[key] = value;
@@ -49,11 +51,26 @@ export function readAnswers(survey: OpenSurvey, raw: unknown): ReadAnswers {
       unknown.push(key);
     } else if (asked.some((question) => fits(together(question, asked), value))) {
       answers[key] = value as AnswerValue;
+    } else if (asked.some((question) => isWritten(survey, question))) {
+      // The survey itself may have put it there, in the words of its author.
+      const [meant] = asked.flatMap((question) => asAnswer(question, value) ?? []);
+      if (meant !== undefined) answers[key] = meant;
     } else if (typeof value === 'number' || !isBlank(value)) {
       malformed.push(...asked.map(({ name }) => name));
     }
   }
   return { answers, malformed, unknown };
+}
+
+/** Whether the survey itself writes this answer: a preset, or a trigger. */
+function isWritten({ plan }: OpenSurvey, question: AnyQuestion): boolean {
+  const key = keyOf(question);
+  return (
+    question.preset !== undefined ||
+    question.presetBy !== undefined ||
+    (question.kind === 'group' && question.questions.some(({ preset }) => preset !== undefined)) ||
+    plan.triggers.some((trigger) => 'name' in trigger && trigger.name === key)
+  );
 }
 
 /** Lists that share an answer are read as one list with the questions of all. */
@@ -64,10 +81,8 @@ function together(question: AnyQuestion, asked: readonly AnyQuestion[]): AnyQues
 }
 
 const isInput = ({ kind }: AnyQuestion) => kind !== 'html' && kind !== 'expression';
-const takesComment = (question: AnyQuestion) =>
-  question.comment !== undefined || hasOther(question);
 const isComment = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= textMaxLength;
+  typeof value === 'string' && value.length <= noteMaxLength;
 
 function isAmong(items: readonly { readonly value: Scalar }[], value: unknown): boolean {
   return items.some((item) => item.value === value);
@@ -82,7 +97,7 @@ function isSetOf(value: unknown, test: (part: unknown) => boolean): value is unk
   );
 }
 
-function fits(question: AnyQuestion, value: unknown): boolean {
+export function fits(question: AnyQuestion, value: unknown): boolean {
   switch (question.kind) {
     case 'single':
       return isAmong(question.choices, value);
@@ -124,10 +139,6 @@ function fits(question: AnyQuestion, value: unknown): boolean {
   }
 }
 
-/** Ranked only as far as picked, or as far as its choices are shown. */
-const isPartial = (question: Extract<AnyQuestion, { kind: 'ranking' }>) =>
-  question.picked === true || question.choices.some(({ visibleIf }) => visibleIf !== undefined);
-
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -139,7 +150,7 @@ function fitsGroup(group: GroupQuestion<unknown>, value: unknown): boolean {
       if (question?.kind === 'expression') return true;
       if (question) return isBlank(part) || fits(question, part);
       const owner = group.questions.find((one) => commentOf(keyOf(one)) === key);
-      return owner !== undefined && takesComment(owner) && isComment(part);
+      return owner !== undefined && takesNote(owner) && isComment(part);
     });
   if (group.look === 'fields') return fitsEntry(value);
   if (!group.rows) {
@@ -153,18 +164,8 @@ function fitsGroup(group: GroupQuestion<unknown>, value: unknown): boolean {
   );
 }
 
-const shapes: Partial<Record<TextInput, RegExp>> = {
-  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
-  month: /^\d{4}-(0[1-9]|1[0-2])$/,
-  time: /^([01]\d|2[0-3]):[0-5]\d$/,
-  'datetime-local': /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d/,
-};
-
 function fitsInput(input: TextInput, value: unknown, maxLength: number | undefined): boolean {
   if (input === 'number') return typeof value === 'number' && Number.isFinite(value);
-  if (typeof value !== 'string') return false;
-  const limit = input === 'comment' ? commentMaxLength : textMaxLength;
-  if (value.length > Math.min(maxLength ?? limit, limit)) return false;
-  if (input === 'date' && Number.isNaN(new Date(`${value}T00:00:00Z`).getTime())) return false;
-  return shapes[input]?.test(value) ?? true;
+  if (typeof value !== 'string' || value.length > maxLengthOf(input, maxLength)) return false;
+  return hasShape(input, value);
 }

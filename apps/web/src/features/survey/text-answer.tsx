@@ -1,3 +1,4 @@
+import { maxLengthOf } from '@pollen/contract/survey/as-answer';
 import { evaluate } from '@pollen/contract/survey/expression';
 import type { TextInput, TextQuestion } from '@pollen/contract/survey/plan';
 import type { ComponentProps } from 'react';
@@ -18,6 +19,12 @@ const inputs: Readonly<Record<TextInput, InputProps>> = {
   month: { type: 'month' },
   time: { type: 'time' },
   'datetime-local': { type: 'datetime-local' },
+};
+
+const latest: Readonly<Partial<Record<TextInput, string>>> = {
+  date: '2999-12-31',
+  month: '2999-12',
+  'datetime-local': '2999-12-31T23:59',
 };
 
 const defaultLines = 4;
@@ -66,8 +73,11 @@ export function TextAnswer(props: TextAnswerProps) {
   const limit = (side: 'min' | 'max') => {
     const bound = question[side];
     const value = isDate && bound !== undefined ? evaluate(bound, scope) : undefined;
-    return typeof value === 'string' ? { [side]: value } : {};
+    // Without a limit, date fields take years of six digits.
+    const last = side === 'max' && input in latest ? { max: latest[input] } : {};
+    return typeof value === 'string' ? { [side]: value } : last;
   };
+  const maxLength = maxLengthOf(input, question.maxLength);
   return (
     <TextBox
       {...props}
@@ -75,7 +85,7 @@ export function TextAnswer(props: TextAnswerProps) {
       value={draft ?? masked(String(answers[name] ?? ''), question.mask)}
       placeholder={question.placeholder}
       lines={input === 'comment' ? (question.lines ?? defaultLines) : undefined}
-      input={{ ...inputs[input], ...limit('min'), ...limit('max'), maxLength: question.maxLength }}
+      input={{ ...inputs[input], ...limit('min'), ...limit('max'), maxLength }}
       onText={(text) =>
         input === 'number' ? onType(name, text) : onAnswer(name, unmasked(text, question.mask))
       }

@@ -1,4 +1,5 @@
 import '../../ui/field/field.css';
+import { noteMaxLength } from '@pollen/contract/survey/as-answer';
 import type { ComponentProps } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -27,7 +28,7 @@ export function TextBox(props: TextBoxProps) {
     value,
     placeholder,
     disabled,
-    maxLength: input?.maxLength,
+    maxLength: input?.maxLength ?? noteMaxLength,
     'aria-label': label,
     'aria-labelledby': label ? undefined : id,
     'aria-describedby': `${id}-error`,

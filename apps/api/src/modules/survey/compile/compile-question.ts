@@ -1,3 +1,5 @@
+import { asAnswer } from '@pollen/contract/survey/as-answer';
+import { isSame } from '@pollen/contract/survey/comparison';
 import type {
   AnswerValue,
   Expression,
@@ -44,8 +46,35 @@ export function compileQuestion(
   if (!part) return undefined;
   const validators = compileValidators(compiler, json, path);
   const own = base(compiler, json, path, around, part.kind);
-  return { ...own, ...(validators.length ? { validators } : {}), ...part } as PlanQuestion;
+  const found = { ...own, ...(validators.length ? { validators } : {}), ...part } as PlanQuestion;
+  return withPreset(compiler, found, json, path);
 }
+
+/** An initial answer must be one that a member could give; SurveyJS starts from the same. */
+function withPreset(
+  { warn }: Compiler,
+  { preset: written, ...question }: PlanQuestion,
+  json: Record<string, unknown>,
+  path: string,
+): PlanQuestion {
+  if (question.kind === 'file') delete json['defaultValueExpression'];
+  if (written === undefined) return question;
+  const preset = asAnswer(question, written);
+  const place = `${path}.defaultValue`;
+  if (preset === undefined) {
+    delete json['defaultValue'];
+    const message = `${shortly(written)} is not an answer to this question: it starts unanswered.`;
+    warn(place, 'defaultValue', message);
+    return question;
+  }
+  json['defaultValue'] = preset;
+  if (!isSame(preset, written)) {
+    warn(place, 'defaultValue', `It starts with ${shortly(preset)}, the nearest answer.`);
+  }
+  return { ...question, preset };
+}
+
+const shortly = (value: unknown) => JSON.stringify(value).slice(0, 100);
 
 /** `visible: false` hides, unless there is a condition; the same for `readOnly`. */
 export function conditions(
@@ -136,17 +165,13 @@ function presets({ expressions, warn, inEntry }: Compiler, json: Json, path: str
   };
 }
 
-/** SurveyJS reads "3000" as a number where a number is expected. */
 function presetOf(json: Json): unknown {
   const written = json['defaultValue'];
   // Neither yes nor no means unanswered.
   if (json['type'] === 'boolean' && written === 'indeterminate') return undefined;
-  if (json['type'] === 'boolean' && (written === 'true' || written === 'false')) {
-    return json['valueTrue'] === undefined ? written === 'true' : written;
-  }
-  const isNumber = json['type'] === 'text' && json['inputType'] === 'number';
-  if (!isNumber || typeof written !== 'string' || written.startsWith('=')) return written;
-  return Number.isFinite(Number(written)) ? Number(written) : undefined;
+  if (json['type'] !== 'boolean') return written;
+  if (String(written) === 'true') return json['valueTrue'] ?? true;
+  return String(written) === 'false' ? (json['valueFalse'] ?? false) : written;
 }
 
 /** A constant condition must still be a tree, so that it is not mistaken for `true`. */

@@ -1,3 +1,4 @@
+import { asAnswer } from '@pollen/contract/survey/as-answer';
 import {
   type AnswerValue,
   keyOf,
@@ -136,8 +137,8 @@ function compileAction(
         leaveOut(compiler, json, `${path}.setToName`, 'setToName', fault ?? '');
         return undefined;
       }
-      const value = written === null ? null : fittingValue(target, written);
-      if (value !== null && !isAnswer(target, value)) {
+      const value = written === null ? null : asAnswer(target, written);
+      if (value === undefined) {
         const message = `This is not a valid answer to "${target.name}": the trigger is left out.`;
         leaveOut(compiler, json, `${path}.setValue`, 'setValue', message);
         return undefined;
@@ -211,47 +212,6 @@ function targetFault(
   return hasConditions
     ? `The choices of "${name}" have conditions: this trigger is left out.`
     : undefined;
-}
-
-/** `'7'` for a number, `7` for a text, and a choice in another spelling are converted to match. */
-function fittingValue(question: PlanQuestion, value: AnswerValue): AnswerValue {
-  if (question.kind === 'text' && !isJson(value) && !Array.isArray(value)) {
-    const isNumber = question.input === 'number';
-    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
-    if (isNumber) return Number.isNaN(number) ? value : number;
-    return String(value);
-  }
-  if (question.kind !== 'single' && question.kind !== 'multiple') return value;
-  const meant = (part: AnswerValue): AnswerValue =>
-    question.choices.find((choice) => choice.value === part)?.value ??
-    question.choices.find((choice) => String(choice.value) === String(part))?.value ??
-    part;
-  if (question.kind === 'single') return meant(value);
-  return (Array.isArray(value) ? value : [value]).map(meant);
-}
-
-function isAnswer(question: PlanQuestion, value: AnswerValue): boolean {
-  const among = (choices: readonly { value: unknown }[], part: unknown) =>
-    choices.some((choice) => choice.value === part);
-  switch (question.kind) {
-    case 'text':
-      return typeof value === (question.input === 'number' ? 'number' : 'string');
-    case 'single':
-      return among(question.choices, value);
-    case 'multiple':
-      return Array.isArray(value) && value.every((part) => among(question.choices, part));
-    case 'matrix':
-      return (
-        isJson(value) &&
-        Object.entries(value).every(
-          ([row, cell]) =>
-            question.rows.some((item) => String(item.value) === row) &&
-            among(question.columns, cell),
-        )
-      );
-    default:
-      return false;
-  }
 }
 
 /** Why a skip cannot be taken: it must lead forward, because a jump back could loop. */

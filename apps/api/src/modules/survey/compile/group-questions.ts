@@ -87,6 +87,7 @@ export function table(compiler: Compiler, json: Json, path: string): KindOf<'gro
     for (const name of written.filter((one) => !(one in cell))) {
       delete (column as Record<string, unknown>)[name];
     }
+    if ('defaultValue' in cell) Object.assign(column, { defaultValue: cell['defaultValue'] });
     return found ? [found] : [];
   });
   const isFixed = json['type'] === 'matrixdropdown';
@@ -212,12 +213,12 @@ export function fields(compiler: Compiler, json: Json, path: string): KindOf<'gr
   namesOf(compiler, items, `${path}.items`);
   const questions = items.flatMap((item, index): PlanQuestion[] => {
     const place = `${path}.items[${index}]`;
-    const found = compiler.compileQuestion(
-      { ...compiler, inEntry: true },
-      { ...item, type: 'text' },
-      place,
-      noConditions,
-    );
+    const field = { ...item, type: 'text' };
+    const inner = { ...compiler, inEntry: true as const };
+    const found = compiler.compileQuestion(inner, field, place, noConditions);
+    const { type: _, ...kept } = field;
+    for (const name of Object.keys(item)) delete (item as Record<string, unknown>)[name];
+    Object.assign(item, kept);
     return found ? [found] : [];
   });
   return { kind: 'group', look: 'fields', questions };

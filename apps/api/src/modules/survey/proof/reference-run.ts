@@ -1,6 +1,8 @@
+import { asAnswer } from '@pollen/contract/survey/as-answer';
 import { isBlank, isEmpty } from '@pollen/contract/survey/comparison';
+import type { OpenSurvey } from '@pollen/contract/survey/open-survey';
 import type { Answers, AnswerValue } from '@pollen/contract/survey/plan';
-import { Model, type Question } from '../survey-core.ts';
+import { Model, type Question, writeAnswers } from '../survey-core.ts';
 
 /** The visible state of a survey at one moment; the runner's must be the same. */
 export interface View {
@@ -36,9 +38,17 @@ interface Containers {
 export class ReferenceRun {
   readonly #model: Model;
 
-  constructor(json: unknown, now: () => Date) {
-    this.#model = new Model(json);
+  /** `survey` turns what SurveyJS itself writes into answers, as in the runner. */
+  constructor(json: unknown, now: () => Date, survey?: OpenSurvey) {
+    this.#model = new Model();
     Object.assign(this.#model, { dateProvider: { now: () => now().getTime() } });
+    if (survey) {
+      writeAnswers(this.#model, (name, value) => {
+        const [question] = survey.keyed.get(name) ?? [];
+        return question ? asAnswer(question, value) : value;
+      });
+    }
+    this.#model.fromJSON(json);
     // SurveyJS creates the rows of a table, and their presets, when the table is first rendered.
     for (const question of this.#model.getAllQuestions()) {
       void (question as unknown as Containers).visibleRows;

@@ -1,3 +1,4 @@
+import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compileSurvey } from '../compile/compile-survey.ts';
@@ -20,3 +21,18 @@ test(`the runner and survey-core agree on ${runs} random runs of random surveys`
   });
   fc.assert(property, { seed, numRuns: runs, endOnFailure: true });
 }, 600_000);
+
+test('an honest walk whose answers the server could not read is a disagreement', () => {
+  const json = { elements: [{ type: 'file', name: 'photo' }] };
+  const compiled = compileSurvey(json);
+  if ('problems' in compiled) throw new Error('refused');
+  const pages = compiled.plan.pages.map((page) => ({
+    ...page,
+    questions: page.questions.map((question) => ({ ...question, maxFiles: 0 })),
+  }));
+  const plan = { ...compiled.plan, pages } as SurveyPlan;
+  const walks = [1, 2, 3, 4, 5].map((seed) =>
+    runBoth(compiled.reference, plan, seededTape(seed, 20), now),
+  );
+  expect(walks.map((found) => found?.what)).toContain('the answer of photo on the server');
+});

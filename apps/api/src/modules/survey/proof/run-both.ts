@@ -1,4 +1,4 @@
-import { isEmpty } from '@pollen/contract/survey/comparison';
+import { isBlank, isEmpty, isSame } from '@pollen/contract/survey/comparison';
 import { next } from '@pollen/contract/survey/leave';
 import { matchesPattern } from '@pollen/contract/survey/linear-pattern';
 import {
@@ -27,6 +27,7 @@ import {
   visibleQuestions,
   visibleRows,
 } from '@pollen/contract/survey/visibility';
+import { readAnswers } from '../read-answers.ts';
 import { randomAnswer } from './random-answer.ts';
 import { ReferenceRun, type View } from './reference-run.ts';
 import type { Tape } from './tape.ts';
@@ -46,9 +47,10 @@ export function runBoth(
   tape: Tape,
   now: () => Date,
 ): Disagreement | undefined {
-  const reference = new ReferenceRun(json, now);
+  const survey = openSurvey(plan, now, matchesPattern);
+  const reference = new ReferenceRun(json, now, survey);
   try {
-    return new ParallelRun(openSurvey(plan, now, matchesPattern), reference, tape).take();
+    return new ParallelRun(survey, reference, tape).take();
   } finally {
     reference.dispose();
   }
@@ -76,7 +78,18 @@ class ParallelRun {
       else if (turn < 9) found = this.#next();
       else found = this.#back();
     }
-    return found;
+    return found ?? this.#judged();
+  }
+
+  /** The server must be able to read whatever an honest walk leaves: what it cannot read looks forged. */
+  #judged(): Disagreement | undefined {
+    const given = this.#run.answers;
+    const { answers } = readAnswers(this.#survey, given);
+    const lost = Object.keys(given).find(
+      (key) => !isBlank(given[key]) && !isSame(answers[key], given[key]),
+    );
+    if (lost === undefined) return undefined;
+    return this.#differ(`the answer of ${lost} on the server`, given[lost], answers[lost] ?? null);
   }
 
   #answer(): Disagreement | undefined {
