@@ -2,15 +2,7 @@ import { startPollen } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import { logInMember } from './harness/log-in.ts';
 import { comparePages, type PageUnderTest } from './harness/page.ts';
-import {
-  buildFloor,
-  invitationBudget,
-  landingBudget,
-  measuresOf,
-  type PageBudget,
-  postBudget,
-  rounds,
-} from './harness/page-budget.ts';
+import { budgets, buildFloor, measuresOf, type PageBudget, rounds } from './harness/page-budget.ts';
 import type { Bench } from './harness/report.ts';
 import { serveFolder } from './harness/static-server.ts';
 
@@ -36,18 +28,18 @@ export const bench: Bench = {
         name: `${name}: ${figure.name}`,
       }));
     try {
-      const invitation = await measure('invitation', invitationBudget, {
+      const invitation = await measure('invitation', budgets.invitation, {
         url: pollen.address + (await invitationPath(pollen.address)),
         target: 'main a.btn',
         // The tap leads to the next page, or to its placeholder rows.
         effect: 'form, [role=status]',
       });
-      const post = await measure('post', postBudget, {
+      const post = await measure('post', budgets.post, {
         url: `${pollen.address}/buzz/1`,
         target: '[role=tab][aria-selected=false]',
         effect: '[role=tab]:last-child[aria-selected=true]',
       });
-      const landing = await measure('landing', landingBudget, {
+      const landing = await measure('landing', budgets.landing, {
         url: `${pollen.address}/`,
         target: 'main a.btn',
         // The link works without scripts and leads to the registration.

@@ -3,21 +3,9 @@ import { startPollen } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import { logInMember, sessionCookies } from './harness/log-in.ts';
 import { comparePages } from './harness/page.ts';
-import { buildFloor, measuresOf, type PageBudget, rounds } from './harness/page-budget.ts';
+import { budgets, buildFloor, measuresOf, rounds } from './harness/page-budget.ts';
 import type { Bench } from './harness/report.ts';
 import { serveFolder } from './harness/static-server.ts';
-
-const budget: PageBudget = {
-  scriptKilobytes: 105,
-  requests: 8,
-  timesFcp: 0.65,
-  timesLcp: 0.65,
-  timesFirstTap: 0.8,
-  tapToPaintMs: 64,
-  timesLongTasks: 2,
-  timesHeap: 1.6,
-  layoutShift: 0,
-};
 
 /** The address of its work. */
 async function startedSurvey(address: string, token: string): Promise<string> {
@@ -46,7 +34,7 @@ export const bench: Bench = {
         cookies: sessionCookies(tokens),
       };
       const bare = { url: `${floor.address}/`, target: '#tap', effect: '[data-tapped]' };
-      return measuresOf(await comparePages(survey, bare, rounds), budget);
+      return measuresOf(await comparePages(survey, bare, rounds), budgets.survey);
     } finally {
       await pollen.stop();
       await floor.close();

@@ -2,21 +2,9 @@ import { startPollen } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import { logInMember, sessionCookies } from './harness/log-in.ts';
 import { comparePages } from './harness/page.ts';
-import { buildFloor, measuresOf, type PageBudget, rounds } from './harness/page-budget.ts';
+import { budgets, buildFloor, measuresOf, rounds } from './harness/page-budget.ts';
 import type { Bench } from './harness/report.ts';
 import { serveFolder } from './harness/static-server.ts';
-
-const budget: PageBudget = {
-  scriptKilobytes: 110,
-  requests: 10,
-  timesFcp: 0.7,
-  timesLcp: 0.7,
-  timesFirstTap: 1,
-  tapToPaintMs: 80,
-  timesLongTasks: 2,
-  timesHeap: 1.7,
-  layoutShift: 0.02,
-};
 
 export const bench: Bench = {
   title: 'cold load of /task, logged in, against a bare React page',
@@ -32,7 +20,7 @@ export const bench: Bench = {
         cookies: sessionCookies(await logInMember(pollen.address)),
       };
       const bare = { url: `${floor.address}/`, target: '#tap', effect: '[data-tapped]' };
-      return measuresOf(await comparePages(tasks, bare, rounds), budget);
+      return measuresOf(await comparePages(tasks, bare, rounds), budgets.tasks);
     } finally {
       await pollen.stop();
       await floor.close();
