@@ -60,8 +60,10 @@ test('an opinion with a picture is reviewed, approved in the console, visible to
   const field = page.getByLabel('Your opinion');
   await field.fill('Look at https://example.com');
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByRole('alert')).toContainText('Please leave out links');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(/Please leave out links/);
   await field.fill(text);
+  await expect(page.getByText('Please leave out links')).toHaveCount(0);
   const put = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByLabel('Add a picture').setInputFiles({
     name: 'rice.jpg',

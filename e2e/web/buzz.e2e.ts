@@ -150,11 +150,11 @@ test('a comment pays once and is listed in the wallet; a link is refused and the
   await field.fill(mine);
   await expect(hint).toHaveCount(0);
   await page.getByRole('button', { name: 'Send' }).dblclick();
-  await expect(page.getByText('Comment sent, +10 points')).toBeVisible();
+  await expect(page.getByText('Comment sent, +10 points for it')).toBeVisible();
   await expect(page.getByText(mine)).toHaveCount(1);
   await expect(field).toHaveValue('');
   await page.reload();
-  await expect(page.getByText('You earned 10 pts here')).toBeVisible();
+  await expect(page.getByText('Your comment: +10')).toBeVisible();
   await expect(hint).toHaveCount(0);
   await page.goto('/cashout/point');
   // The post pays at once and its task through a job; the wallet shows both as one row.

@@ -8,7 +8,11 @@ const tasksTab = (page: Page) =>
 
 test('a new member has a message in the inbox; reading it clears the badge', async ({ page }) => {
   await register(page);
+  // Once on a screen: the header of this page has a bell.
+  await expect(tasksTab(page)).toHaveAccessibleName('Tasks');
+  await page.getByRole('link', { name: 'Buzz' }).click();
   await expect(tasksTab(page)).toHaveAccessibleName('Tasks , 1 unread message');
+  await tasksTab(page).click();
   await page.getByRole('link', { name: 'Messages, 1 unread' }).click();
   await expect(page).toHaveURL(/\/app\/message$/);
   const row = page.getByRole('link', { name: /Welcome to Pollen/ });

@@ -18,15 +18,23 @@ test('crawlers get the title, points and minutes of a shared task, in their lang
   expect(unknown).not.toContain('On Pollen.');
 });
 
-for (const [locale, words, way, colorScheme] of [
-  ['en-US', /For people in .*Indonesia/, 'Log in', 'light'],
-  ['th-TH', /สำหรับคนใน.*อินโดนีเซีย/, 'เข้าสู่ระบบ', 'dark'],
+for (const [locale, words, about, way, colorScheme] of [
+  [
+    'en-US',
+    /For people in .*Indonesia/,
+    /Pollen pays for short surveys\. From 500/,
+    'Log in',
+    'light',
+  ],
+  ['th-TH', /สำหรับคนใน.*อินโดนีเซีย/, /Pollen จ่ายค่าตอบ/, 'เข้าสู่ระบบ', 'dark'],
 ] as const) {
   test.describe(`a visitor with ${locale}`, () => {
     test.use({ locale, colorScheme });
-    test('sees what a shared task is, pays and takes', async ({ page }) => {
+    test('sees who shares a task, what it is, pays and takes', async ({ page }) => {
       await page.goto(shared);
       await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByText(about)).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('img', { name: 'Pollen' })).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('link', { name: way, exact: true })).toBeVisible();
       await expectAccessible(page);

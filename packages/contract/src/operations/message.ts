@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { messageCategories, messageFilters } from '../values/message.ts';
+import { messageCategories, messageFilters, messageTones } from '../values/message.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 
 export const messageSchema = z.object({
   id: z.string(),
   category: z.enum(messageCategories),
+  tone: z.enum(messageTones),
   /** In the language of the call, not the language of the time it was sent. */
   title: z.string(),
   text: z.string(),

@@ -44,7 +44,13 @@ describe('message syntax', () => {
 
 test('§9 numbers are written as in the country, plurals chosen by the language', () => {
   const source = '{count, plural, one {# point} other {# points}}, {share}';
-  expect(formatMessage(source, { count: 12_500, share: 0.5 }, 'en-US', 'id-ID')).toBe(
-    '12.500 points, 0,5',
-  );
+  const written = (share: number, country: string) =>
+    formatMessage(source, { count: 12_500, share }, 'en-US', country);
+  expect(written(12.5, 'vi-VN')).toBe('12.500 points, 12,50');
+  expect(written(12.5, 'en-US')).toBe('12,500 points, 12.50');
+  expect(written(12.004, 'en-US')).toBe('12,500 points, 12');
+  // None in Indonesia.
+  expect(written(12.4, 'id-ID')).toBe('12.500 points, 12');
+  // Of a country whose numbers Intl writes.
+  expect(written(0.125, 'pl-PL')).toMatch(/^12\s?500 points, 0,13$/);
 });

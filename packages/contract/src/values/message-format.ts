@@ -118,8 +118,16 @@ export function namesOf(parts: readonly Part[]): ReadonlySet<string> {
 
 const parsed = new Map<string, readonly Part[]>();
 
-const writeNumber = (value: number, locale: string): string =>
-  plainDecimal(value, locale, 2) ?? value.toLocaleString(locale, { maximumFractionDigits: 2 });
+/** Spec §9, as everywhere: two decimals, none for Indonesia; a fraction of zeros is left out. */
+function writeNumber(value: number, locale: string): string {
+  const digits = locale.startsWith('id') ? 0 : 2;
+  const rounded = Math.round(value * 10 ** digits) / 10 ** digits;
+  const least = Number.isInteger(rounded) ? 0 : digits;
+  return (
+    plainDecimal(rounded, locale, digits, least) ??
+    rounded.toLocaleString(locale, { minimumFractionDigits: least, maximumFractionDigits: digits })
+  );
+}
 
 const plurals = new Map<string, Intl.PluralRules>();
 

@@ -1,5 +1,5 @@
 import type { TranslatedText } from '@pollen/contract/values/localized-text';
-import type { MessageCategory } from '@pollen/contract/values/message';
+import type { MessageCategory, MessageTone } from '@pollen/contract/values/message';
 
 /** A text in every language, for what has a different name in each. */
 
@@ -83,6 +83,8 @@ interface KindTraits {
   readonly mailed?: true;
   /** Pushed at once, although its category waits. */
   readonly atOnce?: true;
+  /** Absent if it brings nothing and takes nothing away. */
+  readonly tone?: 'good' | 'bad';
 }
 
 /** Kinds that members wait for are pushed at once; others at their usual hour, one a day (sql/reminder.sql). */
@@ -95,33 +97,33 @@ export const isReminder = (kind: MessageKind): boolean => {
 
 export const messageKinds: Readonly<Record<MessageKind, KindTraits>> = {
   welcome: { category: 'news', mailed: true },
-  accountRestored: { category: 'news', mailed: true, atOnce: true },
+  accountRestored: { category: 'news', tone: 'good', mailed: true, atOnce: true },
   notice: { category: 'news' },
   cashoutHeld: { category: 'money', mailed: true },
   cashoutApproved: { category: 'money' },
   cashoutSent: { category: 'money', mailed: true },
-  cashoutPaid: { category: 'money' },
-  cashoutRefused: { category: 'money', mailed: true },
-  taskQualified: { category: 'tasks' },
-  taskOverdue: { category: 'tasks' },
-  taskInvalid: { category: 'tasks' },
-  appealAccepted: { category: 'tasks' },
-  appealRefused: { category: 'tasks' },
-  taskReversed: { category: 'tasks' },
-  taskOwed: { category: 'tasks' },
-  pointsGranted: { category: 'money' },
-  pointsTaken: { category: 'money' },
+  cashoutPaid: { category: 'money', tone: 'good' },
+  cashoutRefused: { category: 'money', tone: 'bad', mailed: true },
+  taskQualified: { category: 'tasks', tone: 'good' },
+  taskOverdue: { category: 'tasks', tone: 'good' },
+  taskInvalid: { category: 'tasks', tone: 'bad' },
+  appealAccepted: { category: 'tasks', tone: 'good' },
+  appealRefused: { category: 'tasks', tone: 'bad' },
+  taskReversed: { category: 'tasks', tone: 'bad' },
+  taskOwed: { category: 'tasks', tone: 'bad' },
+  pointsGranted: { category: 'money', tone: 'good' },
+  pointsTaken: { category: 'money', tone: 'bad' },
   pointsExpiring: { category: 'money' },
-  pointsExpired: { category: 'money' },
-  prizeWon: { category: 'money' },
-  chanceWon: { category: 'news' },
+  pointsExpired: { category: 'money', tone: 'bad' },
+  prizeWon: { category: 'money', tone: 'good' },
+  chanceWon: { category: 'news', tone: 'good' },
   friendJoined: { category: 'friends' },
-  friendReward: { category: 'friends' },
-  friendRefused: { category: 'friends' },
-  welcomeRefused: { category: 'friends' },
+  friendReward: { category: 'friends', tone: 'good' },
+  friendRefused: { category: 'friends', tone: 'bad' },
+  welcomeRefused: { category: 'friends', tone: 'bad' },
   buzzReply: { category: 'friends' },
-  buzzReward: { category: 'money' },
-  buzzTaskReward: { category: 'money' },
+  buzzReward: { category: 'money', tone: 'good' },
+  buzzTaskReward: { category: 'money', tone: 'good' },
   ticketAccepted: { category: 'help' },
   ticketAnswered: { category: 'help', mailed: true },
   ticketQuestion: { category: 'help', mailed: true },
@@ -129,6 +131,10 @@ export const messageKinds: Readonly<Record<MessageKind, KindTraits>> = {
   ticketReminder: { category: 'help', mailed: true },
   ticketClosed: { category: 'help', mailed: true },
 };
+
+/** A kind this version does not know is plain. */
+export const toneOf = (kind: MessageKind): MessageTone =>
+  (messageKinds[kind] as KindTraits | undefined)?.tone ?? 'plain';
 
 /** A title is one line of the inbox and of the lock screen; the text says what comes next. */
 export interface MessageWords {

@@ -1,6 +1,6 @@
-import { formatPoints } from '@pollen/contract/values/number-format';
 import { useRef, useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
+import { formatDecimal } from '../../platform/i18n/number.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { HeartIcon } from '../../ui/icons/talk.tsx';
 import { mayJoinIn } from './join-in.ts';
@@ -13,10 +13,10 @@ interface LikeButtonProps {
 }
 
 /** Updated optimistically; the server's answer wins. */
-export function LikeButton({ target, liked, likes }: LikeButtonProps) {
+export function LikeButton({ target, liked, likes: likesBefore }: LikeButtonProps) {
   const t = useText('buzz');
   const taps = useRef(0);
-  const [now, setNow] = useState({ liked, likes });
+  const [now, setNow] = useState({ liked, likes: likesBefore });
   const toggle = () => {
     if (!mayJoinIn()) return;
     const wanted = !now.liked;
@@ -27,16 +27,17 @@ export function LikeButton({ target, liked, likes }: LikeButtonProps) {
     const settle = (after: typeof now) => tap === taps.current && setNow(after);
     sendLike(target, wanted).then(settle, () => settle(now));
   };
+  const likes = formatDecimal(now.likes);
   return (
     <button
       type="button"
       className={classNames('buzz-act', now.liked && 'is-liked')}
       aria-pressed={now.liked}
-      aria-label={`${t('like')}, ${now.likes}`}
+      aria-label={`${t('like')}, ${likes}`}
       onClick={toggle}
     >
       <HeartIcon size={18} />
-      <span>{formatPoints(now.likes, 2)}</span>
+      <span>{likes}</span>
     </button>
   );
 }

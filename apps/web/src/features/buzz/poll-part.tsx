@@ -2,7 +2,7 @@ import type { BuzzPoll, BuzzPost } from '@pollen/contract/operations/buzz';
 import { guessWinsWithin, percentsOf } from '@pollen/contract/values/buzz';
 import { lazy, Suspense, useState } from 'react';
 import { type Text, useText } from '../../platform/i18n/i18n.ts';
-import { formatDecimal, formatPercent } from '../../platform/i18n/number.ts';
+import { formatPercent } from '../../platform/i18n/number.ts';
 import { nowMs } from '../../platform/page/first-render.ts';
 import { Card } from '../../ui/card.tsx';
 import { Poll } from '../../ui/choice/poll-bar.tsx';
@@ -101,7 +101,7 @@ function endOf({ closed, closesAt }: BuzzPoll, t: Text<'buzz'>): string {
 function GuessOutcome({ poll }: { readonly poll: BuzzPoll }) {
   const t = useText('buzz');
   if (poll.guess === null) return null;
-  const offBy = { points: formatDecimal(poll.offBy ?? 0, 1), limit: guessWinsWithin };
+  const offBy = { points: poll.offBy ?? 0, limit: guessWinsWithin };
   return (
     <Card tint={poll.won === true ? 'leaf' : 'honey'}>
       <b>{t('guess.mine')}</b>

@@ -7,6 +7,7 @@ import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { useNearEnd } from '../../ui/near-end.ts';
 import { NoSignal } from '../../ui/no-signal.tsx';
@@ -100,6 +101,10 @@ export function BuzzPreview() {
   );
 }
 
+/** A question or a sentence is a title; what is longer is a text. */
+const titleMaxLength = 120;
+const isTitle = (text: string) => text.length <= titleMaxLength && !text.includes('\n');
+
 function PostCard({ post }: { readonly post: BuzzPost }) {
   const t = useText('buzz');
   if (post.reported) return <ReportedNote withdraw={() => withdrawPostReport(post.id)} />;
@@ -120,7 +125,7 @@ function PostCard({ post }: { readonly post: BuzzPost }) {
         </span>
         <PostTags post={post} />
       </span>
-      <span className="h2 buzz-card__text">{post.text}</span>
+      <span className={classNames(isTitle(post.text) && 'h2', 'buzz-card__text')}>{post.text}</span>
       {post.picture && (
         <img className="buzz-card__picture" src={post.picture} alt="" loading="lazy" />
       )}

@@ -1,3 +1,4 @@
+import { errorCodes } from '@pollen/contract/codes/error-code';
 import type { BuzzPost, BuzzTopic } from '@pollen/contract/operations/buzz';
 import {
   type PollDays,
@@ -7,6 +8,8 @@ import {
   postMaxLength,
   postsPerDay,
 } from '@pollen/contract/values/buzz';
+import { useState } from 'react';
+import { CallError } from '../../platform/http/call-error.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { type Faults, type Form, faultText, useForm } from '../../platform/page/form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,6 +52,13 @@ function check({ kind, topic, text, options }: Values): Faults<Values> {
   };
 }
 
+interface Refused extends Pick<Values, 'text' | 'options'> {
+  readonly words: string;
+}
+
+const { textWithLink, textWithSlur, textRepeated } = errorCodes;
+const textRefusals: readonly number[] = [textWithLink, textWithSlur, textRepeated];
+
 interface WritePostProps {
   /** The topic the member came from; null if none. */
   readonly topic: string | null;
@@ -60,6 +70,7 @@ export function WritePost({ topic, onSent }: WritePostProps) {
   const t = useText('buzz');
   const s = useText('common');
   const write = useWritePost();
+  const [refused, setRefused] = useState<Refused | null>(null);
   const topics = useTopics();
   const picture = usePostPicture();
   const form = useForm<Values>({
@@ -69,17 +80,26 @@ export function WritePost({ topic, onSent }: WritePostProps) {
       const written = options.map((option) => option.trim()).filter(Boolean);
       const poll = kind === 'poll' ? { options: written, days } : {};
       const { fileName } = picture.picture ?? {};
-      onSent(
-        await write.mutateAsync({
-          kind,
-          topic: chosen,
-          text,
-          ...poll,
-          ...(fileName === undefined ? {} : { picture: fileName }),
-        }),
-      );
+      try {
+        onSent(
+          await write.mutateAsync({
+            kind,
+            topic: chosen,
+            text,
+            ...poll,
+            ...(fileName === undefined ? {} : { picture: fileName }),
+          }),
+        );
+      } catch (error) {
+        const isOfText = error instanceof CallError && textRefusals.includes(error.code ?? 0);
+        setRefused(isOfText ? { text, options, words: error.msg ?? '' } : null);
+        throw error;
+      }
     },
   });
+  // Until what was refused is changed.
+  const { text, options } = form.values;
+  const refusal = refused?.text === text && refused.options === options ? refused.words : undefined;
   const fault = (name: keyof Values) => faultText(s, form.faults[name]);
   const { kind } = form.values;
   return (
@@ -103,12 +123,12 @@ export function WritePost({ topic, onSent }: WritePostProps) {
           rows={4}
           value={form.values.text}
           maxLength={postMaxLength}
-          error={fault('text')}
+          error={fault('text') ?? refusal}
           onChange={({ target }) => form.set('text', target.value)}
         />
         {kind === 'poll' && <PollFields form={form} />}
         <PostPicture {...picture} />
-        {form.refusal && (
+        {form.refusal && refused === null && (
           <p className="field__hint is-error" role="alert">
             {form.refusal}
           </p>

@@ -12,6 +12,7 @@ import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Steps } from '../../ui/progress.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { useTicket } from './queries.ts';
 import { stepsOf } from './rules.ts';
 import { TicketFoot } from './ticket-foot.tsx';
@@ -51,6 +52,10 @@ export function TicketView({ id, profile }: TicketViewProps) {
     <>
       <Page className="help__talk">
         <Turn ticket={ticket.data} profile={profile} />
+        <p className="row">
+          <Tag>{t(`category.${ticket.data.category}`)}</Tag>
+          <span className="cap">{t('number', { id })}</span>
+        </p>
         {ticket.data.context && (
           <TicketSubject {...ticket.data.context} country={profile.country} opens />
         )}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { isFirstRender } from '../../platform/page/first-render.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CountUp } from '../../ui/count-up.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Polli } from '../../ui/marks/polli.tsx';
@@ -61,7 +62,7 @@ export function Joined({ country }: { readonly country: number }) {
         <h1 className="h1">{t('success.title')}</h1>
         {points > 0 && (
           <>
-            <p className="hero num leaf">
+            <p className={classNames('hero num', gift === 'paid' ? 'leaf' : 'honey')}>
               {isRendered ? sum(points) : <CountUp to={points} format={sum} />}
             </p>
             <p className="meta">{t(gift === 'paid' ? 'success.points' : 'success.waiting')}</p>

@@ -5,6 +5,7 @@ import { groupByDay } from './day-groups.ts';
 const now = new Date(2026, 10, 17, 0, 30);
 const sent = (...at: [number, number, number, number]): Message => ({
   category: 'news',
+  tone: 'plain',
   id: at.join('-'),
   title: 'News',
   text: '',

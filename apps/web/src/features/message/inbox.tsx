@@ -127,12 +127,12 @@ function Group({ group, messages, level }: GroupProps) {
 
 function Row({ message }: { readonly message: Message }) {
   const t = useText('message');
-  const { id, category, title, text, at, read } = message;
+  const { id, category, tone, title, text, at, read } = message;
   return (
     <ListLink
       href={paths.appMessage(id)}
       className={read ? 'message message--read' : 'message'}
-      start={<CategoryBadge category={category} read={read} />}
+      start={<CategoryBadge category={category} tone={tone} read={read} />}
       title={title}
       text={
         <>

@@ -51,7 +51,7 @@ export function MessageView({ id, inbox }: MessageViewProps) {
     <>
       <Page>
         <Card className="message__card">
-          <CategoryBadge category={data.category} read={false} />
+          <CategoryBadge category={data.category} tone={data.tone} read={false} />
           <h1 className="h1">{data.title}</h1>
           <p className="message__body">{data.text}</p>
           <p className="cap">{formatMoment(data.at, 'longMoment')}</p>

@@ -1,4 +1,5 @@
 import type { TaskOffer } from '@pollen/contract/operations/task';
+import { cashoutMinimum } from '@pollen/contract/values/cashout';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { formatDecimal } from '../../platform/i18n/number.ts';
@@ -47,6 +48,7 @@ export function SharedTask({ task, countries }: SharedTaskProps) {
             : t('shared.fit')}
         </p>
         {!task.open && <p role="status">{t('shared.closed')}</p>}
+        <p className="meta">{t('shared.about', { points: formatDecimal(cashoutMinimum) })}</p>
       </Page>
       <Foot>
         <ButtonLink {...leadsBack} kind="line" href={paths.login()}>

@@ -1,3 +1,4 @@
+import { Wordmark } from '@pollen/browser/wordmark';
 import { countryByCode } from '@pollen/contract/codes/country';
 import { paths } from '@pollen/contract/values/web-paths';
 import { taskIn } from '@pollen/contract/values/work-paths';
@@ -29,11 +30,18 @@ export default function TaskDetailPage({ params }: PageProps) {
   return loggedIn ? <MemberTask taskNo={taskNo} /> : <VisitorTask taskNo={taskNo} />;
 }
 
+const brand = <Wordmark height={28} />;
+
 /** Stores the codes of a shared link until the log-in or registration. */
 function VisitorTask({ taskNo }: { readonly taskNo: string }) {
   const s = useText('common');
   const offer = useTaskOffer(taskNo);
-  usePageHeader({ title: offer.data?.title ?? s('tab.task'), ownTitle: true, start: 'none' });
+  usePageHeader({
+    title: offer.data?.title ?? s('tab.task'),
+    ownTitle: true,
+    start: 'none',
+    center: brand,
+  });
   useEffect(() => captureJoinCodes(location.search, location.pathname), []);
   if (offer.data) {
     const names = offer.data.countries.flatMap((code) => {

@@ -27,14 +27,15 @@ export function TabBar({ label, tabs }: { readonly label: string; readonly tabs:
         >
           <span className="tab__icon">
             <tab.icon />
-            {tab.count !== undefined && tab.count > 0 && (
+            {/* The page of the current tab has the number in its header. */}
+            {!tab.current && tab.count !== undefined && tab.count > 0 && (
               <span className="dot" aria-hidden="true">
                 {tab.count > 99 ? '99+' : tab.count}
               </span>
             )}
           </span>
           {tab.label}
-          {tab.countLabel && <span className="vh">, {tab.countLabel}</span>}
+          {!tab.current && tab.countLabel && <span className="vh">, {tab.countLabel}</span>}
         </Link>
       ))}
     </nav>
