@@ -12,6 +12,10 @@ export function LoggedOutNote() {
     setShown(true);
   }, []);
   return (
-    <div role="status">{isShown && <p className="signin__out">{t('login.loggedOut')}</p>}</div>
+    isShown && (
+      <p role="status" className="signin__out">
+        {t('login.loggedOut')}
+      </p>
+    )
   );
 }
