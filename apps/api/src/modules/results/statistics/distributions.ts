@@ -85,3 +85,7 @@ export const studentTwoSided = (t: number, degrees: number): number =>
 /** The chance of a chi-square value at least this large. */
 export const chiSquareUpper = (value: number, degrees: number): number =>
   gammaUpper(degrees / 2, value / 2);
+
+/** The chance of a value of the F distribution at least this large. */
+export const fisherUpper = (value: number, numerator: number, denominator: number): number =>
+  betaLower(denominator / (denominator + numerator * value), denominator / 2, numerator / 2);

@@ -4,13 +4,14 @@ import { hasProgram } from '@pollen/dev-env/other-program';
 import { expect, test } from 'vitest';
 import { chiSquare } from './chi-square.ts';
 import { chiSquareUpper, normalTwoSided, studentTwoSided } from './distributions.ts';
-import type { Mass } from './effective-base.ts';
+import { addMass, type Mass } from './effective-base.ts';
 import reference from './fixtures/reference.json' with { type: 'json' };
 import { kappa, pooledKappa } from './kappa.ts';
 import { letterOf, lettersOf } from './letters.ts';
 import { compareMeans, momentsOf } from './means.ts';
 import { compareShares } from './proportions.ts';
 import { rake } from './raking.ts';
+import { raoScott } from './rao-scott.ts';
 
 /** Relative for small values, so that a tiny p must be accurate too. */
 function expectEqual(ours: number | undefined, theirs: number) {
@@ -79,6 +80,30 @@ test('chi-square and Cramér’s V equal R’s, and empty rows and columns do no
     }
   }
   expect(chiSquare([[1, 2]])).toBeNull();
+});
+
+test('the chi-square of weighted answers is Rao and Scott’s, with the F distribution of R’s svychisq', () => {
+  const none: Mass = { people: 0, weight: 0, squares: 0 };
+  for (const { row, column, weight, people, f, p } of reference.raoScott) {
+    const [height, width] = [Math.max(...row), Math.max(...column)];
+    const table = Array.from({ length: height }, () => Array.from({ length: width }, () => none));
+    people.forEach((number, at) => {
+      const cells = table[(row[at] ?? 0) - 1] ?? [];
+      const place = (column[at] ?? 0) - 1;
+      const each = weight[at] ?? 0;
+      const more = { people: number, weight: number * each, squares: number * each * each };
+      cells[place] = addMass(cells[place] ?? none, more);
+    });
+    const withNobody = [...table.map((line) => [...line, none]), Array(width + 1).fill(none)];
+    for (const found of [raoScott(table), raoScott(withNobody)]) {
+      const degrees = (height - 1) * (width - 1);
+      expect(found?.degrees).toBe(degrees);
+      expectEqual(found?.value, f * degrees);
+      expectEqual(found?.p, p);
+    }
+  }
+  expect(reference.raoScott).toHaveLength(5);
+  expect(raoScott([[{ people: 3, weight: 3, squares: 3 }]])).toBeNull();
 });
 
 test('a column has the letters of those it is significantly higher than', () => {

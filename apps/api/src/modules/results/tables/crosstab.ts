@@ -10,6 +10,7 @@ import { addMass, effectiveBase, type Mass, noMass } from '../statistics/effecti
 import { lettersOf } from '../statistics/letters.ts';
 import { compareMeans, type Moments, momentsOf } from '../statistics/means.ts';
 import { compareShares } from '../statistics/proportions.ts';
+import { raoScott } from '../statistics/rao-scott.ts';
 import type { ColumnCountRow, ColumnNumberRow } from '../store/crosstab.ts';
 import type { ChoiceDimension, Dimension } from './dimensions.ts';
 import type { LaidGroup, Layout } from './layout.ts';
@@ -104,7 +105,9 @@ function meansOf(
   );
 }
 
-/** Uses effective counts: the weighted shares of the effective base. */
+const isWeighted = ({ people, weight, squares }: Mass) => weight !== people || squares !== people;
+
+/** Pearson's test; with weights, Rao and Scott's. Columns that are hidden do not count. */
 function testOf(
   counted: Counted,
   bases: readonly (Mass | null)[],
@@ -113,13 +116,13 @@ function testOf(
 ): ChiSquare | null {
   if (row.several || overlaps) return null;
   const table = row.values.map(({ code }) =>
-    Array.from({ length: width }, (_, at) => {
-      const base = bases[from + at] ?? noMass;
-      if (base.weight === 0) return 0;
-      return (counted.of(from + at, code).weight / base.weight) * effectiveBase(base);
-    }),
+    Array.from({ length: width }, (_, at) =>
+      bases[from + at] ? counted.of(from + at, code) : noMass,
+    ),
   );
-  return chiSquare(table);
+  return table.some((line) => line.some(isWeighted))
+    ? raoScott(table)
+    : chiSquare(table.map((line) => line.map(({ people }) => people)));
 }
 
 function blockOf(counted: Counted, row: Dimension): CrosstabBlock {
