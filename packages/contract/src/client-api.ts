@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { clientResultsSchema } from './client-results.ts';
 import { type OperationShape, operation } from './operation.ts';
-import { resultOverviewSchema } from './operator/results.ts';
 import { resultFormats } from './operator/results-export.ts';
 import { readFilter, resultFilterSchema } from './operator/results-filter.ts';
 import { taskNoSchema } from './values/task.ts';
@@ -39,7 +39,8 @@ export const clientOperations = {
     method: 'GET',
     path: '/results/v1/tasks/{taskNo}',
     params: task,
-    summary: 'Figures and every question of a task, for the respondents a filter matches.',
+    summary:
+      'Figures and every question of a task, for the respondents a filter matches. A key without results.export reads null for groups of fewer than 5 people.',
     input: z.object({
       /** A list of conditions as JSON, as `filter` of an export. */
       filter: z.optional(z.string().check(z.maxLength(8000))),
@@ -47,7 +48,7 @@ export const clientOperations = {
     }),
     check: (input: { filter?: string | undefined }): Record<string, string> =>
       readFilter(input.filter) === null ? { filter: 'field.choice' } : {},
-    output: resultOverviewSchema,
+    output: clientResultsSchema,
   }),
   listClientExports: operation({
     ...common,

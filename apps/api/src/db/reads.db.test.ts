@@ -73,7 +73,12 @@ beforeAll(async () => {
   member = await createTestMember(world);
   postId = await createPost(primary, world.clock());
   draftId = (await publisher.post<{ id: number }>('/survey-drafts', draft)).data.id;
-  const wanted = { name: 'Client', scopes: ['results.read'], taskNos: null, days: 1 };
+  const wanted = {
+    name: 'Client',
+    scopes: ['results.read', 'results.export'],
+    taskNos: null,
+    days: 1,
+  };
   const keeper = operatorWith('key.manage');
   apiKey = (await keeper.post<{ key: string }>('/keys', wanted)).data.key;
   task = await publishEveryKind(world);

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { taskNoSchema } from '../values/task.ts';
 import { operatorOperation } from './operation.ts';
 
-/** What a key may be used for: reading figures and charts, or files with every answer. */
+/**
+ * What a key may be used for: reading figures and charts, without small groups; or single answers
+ * (microdata), as files and in figures of groups of any size.
+ */
 export const apiScopes = ['results.read', 'results.export'] as const;
 export type ApiScope = (typeof apiScopes)[number];
 

@@ -30,7 +30,12 @@ let key: string;
 beforeAll(async () => {
   world = await createTestApp();
   publisher = await createTestOperator(world, 'publisher');
-  const wanted = { name: 'Warehouse', scopes: ['results.read'], taskNos: null, days: 30 };
+  const wanted = {
+    name: 'Warehouse',
+    scopes: ['results.read', 'results.export'],
+    taskNos: null,
+    days: 30,
+  };
   key = (await publisher.post<{ key: string }>('/keys', wanted)).data.key;
 });
 afterAll(() => world.close());

@@ -11,7 +11,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function keyOf(operator: Awaited<ReturnType<typeof createTestOperator>>) {
-  const input = { name: 'Warehouse', scopes: ['results.read'], taskNos: null, days: 30 };
+  const input = {
+    name: 'Warehouse',
+    scopes: ['results.read', 'results.export'],
+    taskNos: null,
+    days: 30,
+  };
   return (await operator.post<{ key: string }>('/keys', input)).data.key;
 }
 

@@ -1,8 +1,8 @@
 import type { ApiKey, ApiScope } from '@pollen/contract/operator/api-key';
 
 export const scopeWords: Readonly<Record<ApiScope, string>> = {
-  'results.read': 'Read figures and charts',
-  'results.export': 'Create and download files of answers',
+  'results.read': 'Read figures and charts, without groups of fewer than 5 people',
+  'results.export': 'Read single answers: files of answers, and figures of groups of any size',
 };
 
 /** `T-1, T-2` as a list, each number once. */

@@ -85,7 +85,7 @@ export function partsOf(question: QuestionResult): {
 
 const meanDecimals = 1;
 
-const scoredOf = (choices: readonly ResultShare[], hidden: readonly boolean[]) =>
+export const scoredOf = (choices: readonly ResultShare[], hidden: readonly boolean[]) =>
   choices.flatMap(({ value, count }, at) =>
     value.trim() !== '' && Number.isFinite(Number(value))
       ? [{ score: Number(value), people: count, hidden: hidden[at] ?? false }]

@@ -13,6 +13,7 @@ import { recordAction } from '../../operator/public.ts';
 import { foldTask } from '../commands/fold-results.ts';
 import { formatOf, readParts } from '../commands/run-export.ts';
 import { findTask } from '../queries/find-task.ts';
+import { readForKey } from '../queries/read-for-key.ts';
 import { readOverview } from '../queries/read-overview.ts';
 import { type ExportFile, insertExport, selectExport, selectExports } from '../store/exports.ts';
 import { readerOf } from './reader.ts';
@@ -74,6 +75,10 @@ export function clientResultsRoutes({
         const counted = await foldTask(db, task.id, 1);
         const filter = readFilter(input.filter) ?? [];
         const weighted = input.weighted ?? false;
+        // Without the scope of single answers, small groups are hidden.
+        if (!session.scopes.includes('results.export')) {
+          return readForKey(db, task, { filter, weighted, now: clock() });
+        }
         const overview = (from: Queryable) => readOverview(from, task, filter, { weighted });
         return read((from) => inSequence(from, overview), counted > 0);
       }),
