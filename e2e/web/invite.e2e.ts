@@ -186,7 +186,8 @@ test('a Google sign-in from an invitation returns to it and ends on its welcome 
   await guest.getByRole('link', { name: 'Join Pollen' }).click();
   await guest.getByRole('button', { name: 'Continue with Google' }).click();
   await guest.waitForURL(/\/dev\/oidc\//);
-  await guest.getByLabel(/e-mail/i).fill(newEmail());
+  const email = newEmail();
+  await guest.getByLabel(/e-mail/i).fill(email);
   await guest.getByRole('button', { name: /sign in|continue/i }).click();
   await guest.waitForURL('**/callback/google/password');
   await guest.getByLabel('Password', { exact: true }).fill(password);
@@ -198,6 +199,20 @@ test('a Google sign-in from an invitation returns to it and ends on its welcome 
   await guest.getByRole('button', { name: 'Create account' }).click();
   await expect(guest).toHaveURL(/\/invite\/success$/);
   await expect(guest.getByText('+100')).toBeVisible();
+
+  // A member who follows an invitation is logged in, and told so where they are.
+  await guest.context().clearCookies();
+  await guest.goto(link);
+  await guest.getByRole('link', { name: 'Join Pollen' }).click();
+  await guest.getByRole('button', { name: 'Continue with Google' }).click();
+  await guest.waitForURL(/\/dev\/oidc\//);
+  await guest.getByLabel(/e-mail/i).fill(email);
+  await guest.getByRole('button', { name: /sign in|continue/i }).click();
+  await expect(guest.getByRole('heading', { name: 'You are a member already' })).toBeVisible();
+  await expect(guest).toHaveURL(/\/callback\/google-invite$/);
+  await expectAccessible(guest);
+  await guest.getByRole('link', { name: 'See tasks' }).click();
+  await expect(guest).toHaveURL(/\/task$/);
   await guest.context().close();
 });
 

@@ -18,12 +18,12 @@ export function registerCallback(
     );
     scope.post(paths.callbackApple(), async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const query = await keepProviderAnswer(services, 'APPLE', form, services.clock());
+      const answer = await keepProviderAnswer(services, 'APPLE', form, services.clock());
       return reply
         .code(303)
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
-        .header('location', `${paths.callbackApple()}?${query}`)
+        .header('location', `${paths.callbackApple()}${answer}`)
         .send();
     });
   });

@@ -260,6 +260,27 @@ test('a cancelled or invented form post only redirects with an error', async () 
   }
 });
 
+test('§3 the e-mail Apple gave reaches the page outside of the query, and an invented one does not', async () => {
+  const sent = async (email: unknown) => {
+    const { data } = await browser().post<{ state: string }>('/v1/login/sns/start', {
+      app: 'APPLE',
+    });
+    const user = JSON.stringify({ name: { firstName: 'Linh' }, email });
+    const answer = await rig.app.inject({
+      method: 'POST',
+      url: '/callback/apple',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ code: 'x', state: data.state, user }).toString(),
+    });
+    const to = new URL(String(answer.headers.location), 'https://pollen.example');
+    expect([...to.searchParams.keys()]).toEqual(['code', 'state']);
+    return to.hash;
+  };
+  expect(await sent('linh@example.com')).toBe('#email=linh%40example.com');
+  expect(await sent('not an address')).toBe('');
+  expect(await sent(7)).toBe('');
+});
+
 test('§8 a suspended member gets code 3002', async () => {
   const email = newEmail();
   const visitor = browser();

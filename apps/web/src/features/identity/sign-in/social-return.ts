@@ -4,19 +4,24 @@ import { call } from '../../../platform/http/api.ts';
 import { navigate } from '../../../platform/navigation/navigation.ts';
 import { clearJoinCodes, joinCodes } from '../../../platform/session/join-codes.ts';
 import { enter } from '../../../platform/session/log-in.ts';
+import { openSession } from '../../../platform/session/session.ts';
 import { keepPending } from './pending-registration.ts';
 
 /** The parameters the provider added to the return address. */
 export interface SocialReturn {
   readonly code: string;
   readonly state: string;
+  /** What the provider told the page; it proves nothing (spec §3, social-login payload). */
+  readonly email?: string;
 }
 
-export function readReturn(search: string): SocialReturn | null {
+export function readReturn(search: string, hash = ''): SocialReturn | null {
   const query = new URLSearchParams(search);
+  const email = new URLSearchParams(hash.slice(1)).get('email');
   const code = query.get('code');
   const state = query.get('state');
-  return code && state ? { code, state } : null;
+  if (!code || !state) return null;
+  return email ? { code, state, email } : { code, state };
 }
 
 const runs = new Map<string, ReturnType<typeof ask>>();
@@ -28,9 +33,9 @@ function ask(app: SocialApp, proof: SocialReturn) {
 
 /**
  * Exchanges the return for a log-in, once: the first try uses up the code, and React may mount a page
- * twice. Spec §4's mode without redirecting.
+ * twice.
  */
-export function askSocial(app: SocialApp, proof: SocialReturn): ReturnType<typeof ask> {
+function askSocial(app: SocialApp, proof: SocialReturn): ReturnType<typeof ask> {
   const known = runs.get(proof.state);
   if (known) return known;
   const run = ask(app, proof);
@@ -39,15 +44,20 @@ export function askSocial(app: SocialApp, proof: SocialReturn): ReturnType<typeo
 }
 
 /**
- * Spec §4: a known member is logged in; the e-mail of a new one is stored, and they continue with a
- * password. Returns whether the member is new.
+ * Spec §4: a known member is logged in and redirected, unless the page wants to stay (the mode without
+ * redirecting); the e-mail of a new one is stored, and they continue with a password.
  */
-export async function loginWithSocial(app: SocialApp, proof: SocialReturn): Promise<boolean> {
+export async function loginWithSocial(
+  app: SocialApp,
+  proof: SocialReturn,
+  stays: boolean,
+): Promise<'member' | 'newcomer'> {
   const answer = await askSocial(app, proof);
   if (!answer.newUser) {
     clearJoinCodes();
-    enter(answer);
-    return false;
+    if (stays) openSession(answer);
+    else enter(answer);
+    return 'member';
   }
   keepPending({
     email: answer.email ?? '',
@@ -58,5 +68,5 @@ export async function loginWithSocial(app: SocialApp, proof: SocialReturn): Prom
   });
   const next = app === 'APPLE' ? paths.callbackApple() : paths.callbackGooglePassword();
   navigate(next, { replace: true });
-  return true;
+  return 'newcomer';
 }
