@@ -69,6 +69,9 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   listMemberTickets: plainly,
   listMemberActions: plainly,
   readMemberRing: plainly,
+  listSuspensions: plainly,
+  countSuspensions: plainly,
+  readSuspensionEvidence: plainly,
   listRings: plainly,
   listSharedAccounts: plainly,
   listRefusedInvitations: plainly,
@@ -177,6 +180,7 @@ export const examples: Readonly<Record<string, string>> = {
   taskNo: `SELECT task_no AS id FROM task WHERE kind = 'survey' AND survey_id IS NOT NULL
     ORDER BY task.id LIMIT 1`,
   network: `SELECT 'bitlabs' AS id`,
+  '/members/{id}/suspension-evidence': `SELECT id FROM member WHERE email = 'bench-7@example.com'`,
   '/members/{id}': `SELECT id FROM member WHERE email = 'bench-7@example.com'`,
   '/review/participations/{id}': `SELECT id FROM participation WHERE state = 2 ORDER BY id DESC LIMIT 1`,
   '/review/second-looks/{id}': `SELECT id FROM review_second_look WHERE second_by IS NULL

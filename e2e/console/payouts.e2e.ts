@@ -62,9 +62,10 @@ async function suspend(browser: Browser, memberAddress: string): Promise<void> {
   await logInAs(page, 'admin');
   await page.goto(memberAddress);
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
-  await dialog(page, /^Suspend/)
-    .getByRole('button', { name: 'Suspend' })
-    .click();
+  const suspending = dialog(page, /^Suspend/);
+  await suspending.getByLabel('Reason').selectOption('other');
+  await suspending.getByLabel('What it is based on').fill('A payment that we have to look into.');
+  await suspending.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Restore|Let in)/ })).toBeVisible();
   await page.close();
@@ -103,7 +104,7 @@ test.describe('at 1440 x 900', () => {
     await row(page, 'Leah').getByRole('button', { name: /^P-/ }).click();
     await expect(payout(page)).toContainText('Commonwealth Bank •••• 6651');
     const checks = payout(page).getByRole('list', { name: 'Checks' }).getByRole('listitem');
-    await expect(checks.first()).toHaveText('Another member uses the same bank account.');
+    await expect(checks.first()).toHaveText(/^The same bank account as member #\d+$/);
     await expect(checks.first()).toHaveAttribute('data-kind', 'risk');
     await expect(checks.filter({ hasText: 'First payout' })).toHaveAttribute('data-kind', 'note');
     const [risk, good] = [await markOf(page, 'risk'), await markOf(page, 'good')];

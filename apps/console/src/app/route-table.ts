@@ -141,6 +141,12 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('../routes/members.tsx'),
   },
   {
+    pattern: paths.suspensions,
+    permission: 'member.suspend',
+    section: 'Members',
+    load: () => import('../routes/suspensions.tsx'),
+  },
+  {
     pattern: paths.member,
     permission: 'member.read',
     section: 'Members',

@@ -9,6 +9,7 @@ export function useWaiting(): Readonly<Record<string, number>> {
   const audit = useCall('GET /review/counts', {}, often(useMay('audit.read'))).data;
   const payouts = useCall('GET /payouts/counts', {}, often(useMay('payout.read'))).data;
   const tickets = useCall('GET /tickets/counts', {}, often(useMay('ticket.read'))).data;
+  const suspensions = useCall('GET /suspensions/counts', {}, often(useMay('member.suspend'))).data;
   const buzz = useCall('GET /buzz/counts', {}, often(useMay('buzz.moderate'))).data;
   const approvals = useCall('GET /approvals/counts', {}, often(useMay('approval.read'))).data;
   return {
@@ -16,6 +17,7 @@ export function useWaiting(): Readonly<Record<string, number>> {
     Audit: audit?.all ?? 0,
     Payouts: payouts ? payouts.first + payouts.second : 0,
     Help: tickets ? tickets.received + tickets.queued + tickets.working : 0,
+    Members: suspensions?.open ?? 0,
     Buzz: buzz ? buzz.reported + buzz.pending : 0,
   };
 }

@@ -23,6 +23,7 @@ export const paths = {
   ledger: '/console/ledger',
   transfers: '/console/ledger/transfers',
   members: '/console/members',
+  suspensions: '/console/members/suspensions',
   member: '/console/members/:id',
   signals: '/console/signals',
   tickets: '/console/help',

@@ -1,6 +1,7 @@
 import { countries } from '@pollen/contract/codes/country';
 import { MemberFilters } from '../features/member/member-filters.tsx';
 import { type MemberFilter, MemberTable } from '../features/member/member-table.tsx';
+import { MemberTabs } from '../features/member/member-tabs.tsx';
 import { queryOf } from '../platform/api.ts';
 import { navigate, useSearch } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';
@@ -23,6 +24,7 @@ export default function MembersPage(_: PageProps) {
   const filter = filterOf(useSearch());
   return (
     <Page title="Members">
+      <MemberTabs current={paths.members} />
       <MemberFilters
         key={filter.search ?? ''}
         filter={filter}

@@ -5,13 +5,17 @@ import { countryField } from '../values/fields.ts';
 import { inviteRefusals } from '../values/invite.ts';
 import { moneySchema } from '../values/money.ts';
 import { pageInput, pageOf } from '../values/page.ts';
-import { suspensionReasons } from '../values/suspension.ts';
+import { suspensionNoteLengths, suspensionReasons } from '../values/suspension.ts';
 import { tieKinds } from '../values/tie.ts';
 import { actionSchema } from './accounts.ts';
 import { operatorOperation } from './operation.ts';
 
 const memberSuspensionSchema = z.object({
   reason: z.enum(suspensionReasons),
+  /** What the member reads it is based on, in English. */
+  evidence: z.string(),
+  /** Who suspended; somebody else decides whether it stays. */
+  by: z.nullable(z.object({ id: z.int(), name: z.string() })),
   /** The date by which the member was promised a decision. */
   decideBy: z.string(),
   /** The member's answer. */
@@ -135,6 +139,50 @@ export const memberOperations = {
     input: z.object({}),
     output: memberCardSchema,
   }),
+  listSuspensions: operatorOperation({
+    method: 'GET',
+    reads: 'replica',
+    path: '/suspensions',
+    summary: 'Suspended members nobody has decided about, the first promised date first.',
+    auth: 'operator',
+    permission: 'member.suspend',
+    input: z.object(pageInput),
+    output: pageOf(memberRowSchema),
+    errors: [],
+  }),
+  countSuspensions: operatorOperation({
+    method: 'GET',
+    reads: 'replica',
+    path: '/suspensions/counts',
+    summary: 'How many suspensions wait for a decision.',
+    auth: 'operator',
+    permission: 'member.suspend',
+    input: z.object({}),
+    output: z.object({
+      /** Those this operator may decide. */
+      open: z.int(),
+      /** Those this operator began, which somebody else decides. */
+      own: z.int(),
+      answered: z.int(),
+      overdue: z.int(),
+    }),
+    errors: [],
+  }),
+  readSuspensionEvidence: operatorOperation({
+    ...read,
+    path: '/members/{id}/suspension-evidence',
+    summary: 'What the member would read a suspension is based on, for each reason.',
+    permission: 'member.suspend',
+    input: z.object({}),
+    output: z.object({
+      /** The language the member reads. */
+      locale: z.string(),
+      /** The text, in English, is null where no count shows the reason. */
+      reasons: z.array(
+        z.object({ reason: z.enum(suspensionReasons), text: z.nullable(z.string()) }),
+      ),
+    }),
+  }),
   listMemberLines: operatorOperation({
     ...read,
     reads: 'replica',
@@ -217,7 +265,11 @@ export const memberOperations = {
     auth: 'operator',
     permission: 'member.suspend',
     params: id,
-    input: z.object({ reason: z.enum(suspensionReasons) }),
+    input: z.object({
+      reason: z.enum(suspensionReasons),
+      /** To the member; required where no count shows the reason. */
+      note: z.optional(z.string().check(z.maxLength(suspensionNoteLengths.max))),
+    }),
     output: memberCardSchema,
     errors: ['notFound'],
   }),

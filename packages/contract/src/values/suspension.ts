@@ -17,3 +17,6 @@ export const suspensionReadingDays = 3;
 /** In characters. */
 export const suspensionAnswerMinLength = 10;
 export const suspensionAnswerMaxLength = 2000;
+
+/** What the operator writes to the member, in characters. */
+export const suspensionNoteLengths = { min: 20, max: 500 } as const;

@@ -114,7 +114,15 @@ async function createDecisions(tx: Queryable, now: Date): Promise<void> {
   const judged = { by: admin, memberId: suspended };
   // The suspension has ended by the time the demo starts.
   const key = randomBytes(32);
-  await suspendMember(tx, key, { ...judged, now: before(now, 8) }, 'multipleAccounts');
+  await suspendMember(
+    tx,
+    key,
+    { ...judged, now: before(now, 8) },
+    {
+      reason: 'multipleAccounts',
+      note: 'A second account was opened with the same name and birthday.',
+    },
+  );
   await restoreMember(tx, { ...judged, now: before(now, 7) });
 }
 

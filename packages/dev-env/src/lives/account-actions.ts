@@ -15,7 +15,12 @@ const suspend: Action = {
         run: async () => {
           const { person } = life.handlesOf(member);
           const path = `/members/${person.id}/suspend`;
-          return accepted(await life.world.admin.post(path, { reason: 'other' }));
+          return accepted(
+            await life.world.admin.post(path, {
+              reason: 'other',
+              note: 'Details are in ticket 12, which you wrote yourself.',
+            }),
+          );
         },
         apply: () => {
           member.isSuspended = true;

@@ -7,15 +7,22 @@ export const member = {
     atOwnRequest: 'you asked us to.',
     other: 'we have to look into something about your account.',
   },
-  /** What kind of thing a suspension is based on. */
+  /** What a suspension is based on, with what was counted. */
   evidence: {
-    multipleAccounts:
-      'The same device, network, bank account or mailbox is used by another account.',
-    fraudRing:
-      'Devices, networks, bank accounts or invitations connect several accounts, and their answers are alike.',
-    badAnswers: 'Our reviewers refused many of your answers: too fast, copied, or without meaning.',
-    abuse: 'Posts, comments or messages from your account that other people reported.',
-    atOwnRequest: 'Your own request.',
-    other: 'Something about your account that a person has to look at. It is not decided yet.',
+    refused:
+      'Our reviewers refused {count} of the {reviewed} answers of yours that they read last.',
+    bank: '{count, plural, one {# other account is} other {# other accounts are}} paid to the same bank account.',
+    device:
+      '{count, plural, one {# other account was} other {# other accounts were}} used on the same device.',
+    address:
+      '{count, plural, one {# other account was} other {# other accounts were}} used on the same network.',
+    answers:
+      'Written answers are mostly the same as those of {count, plural, one {# other account} other {# other accounts}}.',
+    invitation:
+      'Invitations connect it with {count, plural, one {# other account} other {# other accounts}}.',
+    reported:
+      'Other people reported {count, plural, one {# post or comment} other {# posts or comments}} of yours.',
+    unrecorded:
+      'What it was based on was not written down at the time. Tell us if you think it is wrong.',
   },
 };

@@ -7,16 +7,17 @@ export const member = {
     atOwnRequest: 'hiniling mo ito.',
     other: 'may kailangan kaming suriin tungkol sa account mo.',
   },
-  /** What kind of thing a suspension is based on. */
+  /** What a suspension is based on, with what was counted. */
   evidence: {
-    multipleAccounts:
-      'May ibang account na gumagamit ng parehong device, network, bank account, o mailbox.',
-    fraudRing:
-      'May mga device, network, bank account, o imbitasyon na nag-uugnay sa ilang account, at magkakahawig ang mga sagot nila.',
-    badAnswers:
-      'Marami sa mga sagot mo ang tinanggihan ng mga reviewer namin: masyadong mabilis, kinopya, o walang saysay.',
-    abuse: 'Mga post, komento, o mensahe mula sa account mo na iniulat ng iba.',
-    atOwnRequest: 'Sarili mong hiling.',
-    other: 'May tungkol sa account mo na kailangang tingnan ng tao. Wala pang desisyon.',
+    refused:
+      'Tinanggihan ng mga reviewer namin ang {count} sa huling {reviewed} sagot mo na binasa nila.',
+    bank: '{count} pang account ang binabayaran sa parehong bank account.',
+    device: '{count} pang account ang ginamit sa parehong device.',
+    address: '{count} pang account ang ginamit sa parehong network.',
+    answers: 'Halos kapareho ng {count} pang account ang mga isinulat na sagot.',
+    invitation: 'Iniuugnay ito ng mga imbitasyon sa {count} pang account.',
+    reported: 'May {count} post o komento mo na iniulat ng iba.',
+    unrecorded:
+      'Hindi naisulat noon kung ano ang batayan. Sabihin sa amin kung sa tingin mo ay mali ito.',
   },
 };

@@ -7,16 +7,17 @@ export const member = {
     atOwnRequest: 'Anda memintanya.',
     other: 'ada hal tentang akun Anda yang perlu kami periksa.',
   },
-  /** What kind of thing a suspension is based on. */
+  /** What a suspension is based on, with what was counted. */
   evidence: {
-    multipleAccounts:
-      'Perangkat, jaringan, rekening bank, atau kotak surat yang sama dipakai oleh akun lain.',
-    fraudRing:
-      'Perangkat, jaringan, rekening bank, atau undangan menghubungkan beberapa akun, dan jawabannya mirip.',
-    badAnswers:
-      'Pemeriksa kami menolak banyak jawaban Anda: terlalu cepat, disalin, atau tanpa makna.',
-    abuse: 'Kiriman, komentar, atau pesan dari akun Anda yang dilaporkan orang lain.',
-    atOwnRequest: 'Permintaan Anda sendiri.',
-    other: 'Ada hal tentang akun Anda yang harus dilihat oleh petugas. Belum ada keputusan.',
+    refused:
+      'Pemeriksa kami menolak {count} dari {reviewed} jawaban Anda yang terakhir mereka baca.',
+    bank: '{count} akun lain dibayarkan ke rekening bank yang sama.',
+    device: '{count} akun lain dipakai di perangkat yang sama.',
+    address: '{count} akun lain dipakai di jaringan yang sama.',
+    answers: 'Jawaban tertulisnya hampir sama dengan {count} akun lain.',
+    invitation: 'Undangan menghubungkannya dengan {count} akun lain.',
+    reported: 'Orang lain melaporkan {count} kiriman atau komentar Anda.',
+    unrecorded:
+      'Dasarnya tidak dicatat pada waktu itu. Beri tahu kami jika menurut Anda ini keliru.',
   },
 };

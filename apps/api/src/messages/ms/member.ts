@@ -7,16 +7,15 @@ export const member = {
     atOwnRequest: 'anda memintanya.',
     other: 'ada perkara tentang akaun anda yang perlu kami semak.',
   },
-  /** What kind of thing a suspension is based on. */
+  /** What a suspension is based on, with what was counted. */
   evidence: {
-    multipleAccounts:
-      'Peranti, rangkaian, akaun bank atau peti mel yang sama digunakan oleh akaun lain.',
-    fraudRing:
-      'Peranti, rangkaian, akaun bank atau jemputan menghubungkan beberapa akaun, dan jawapannya serupa.',
-    badAnswers:
-      'Penyemak kami menolak banyak jawapan anda: terlalu cepat, disalin atau tidak bermakna.',
-    abuse: 'Hantaran, komen atau mesej daripada akaun anda yang dilaporkan oleh orang lain.',
-    atOwnRequest: 'Permintaan anda sendiri.',
-    other: 'Ada perkara tentang akaun anda yang perlu dilihat oleh petugas. Ia belum diputuskan.',
+    refused: 'Penyemak kami menolak {count} daripada {reviewed} jawapan anda yang terakhir dibaca.',
+    bank: '{count} akaun lain dibayar ke akaun bank yang sama.',
+    device: '{count} akaun lain digunakan pada peranti yang sama.',
+    address: '{count} akaun lain digunakan pada rangkaian yang sama.',
+    answers: 'Jawapan bertulis hampir sama dengan {count} akaun lain.',
+    invitation: 'Jemputan menghubungkannya dengan {count} akaun lain.',
+    reported: 'Orang lain melaporkan {count} hantaran atau komen anda.',
+    unrecorded: 'Asasnya tidak dicatat pada masa itu. Beritahu kami jika anda rasa ini silap.',
   },
 };

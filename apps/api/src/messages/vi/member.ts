@@ -7,16 +7,16 @@ export const member = {
     atOwnRequest: 'bạn đã yêu cầu như vậy.',
     other: 'chúng tôi cần xem xét một việc liên quan đến tài khoản của bạn.',
   },
-  /** What kind of thing a suspension is based on. */
+  /** What a suspension is based on, with what was counted. */
   evidence: {
-    multipleAccounts:
-      'Một tài khoản khác dùng cùng thiết bị, mạng, tài khoản ngân hàng hoặc hộp thư.',
-    fraudRing:
-      'Thiết bị, mạng, tài khoản ngân hàng hoặc lời mời liên kết nhiều tài khoản với nhau, và câu trả lời giống nhau.',
-    badAnswers:
-      'Người duyệt của chúng tôi đã từ chối nhiều câu trả lời của bạn: quá nhanh, sao chép hoặc không có nghĩa.',
-    abuse: 'Bài viết, bình luận hoặc tin nhắn từ tài khoản của bạn bị người khác báo cáo.',
-    atOwnRequest: 'Yêu cầu của chính bạn.',
-    other: 'Có một việc về tài khoản của bạn cần người xem xét. Chưa có quyết định nào.',
+    refused:
+      'Người duyệt của chúng tôi đã từ chối {count} trong {reviewed} bài trả lời gần nhất của bạn mà họ đọc.',
+    bank: '{count} tài khoản khác nhận tiền vào cùng tài khoản ngân hàng.',
+    device: '{count} tài khoản khác đã dùng trên cùng thiết bị.',
+    address: '{count} tài khoản khác đã dùng trên cùng mạng.',
+    answers: 'Phần viết gần như giống với {count} tài khoản khác.',
+    invitation: 'Lời mời liên kết tài khoản này với {count} tài khoản khác.',
+    reported: 'Người khác đã báo cáo {count} bài viết hoặc bình luận của bạn.',
+    unrecorded: 'Khi đó căn cứ không được ghi lại. Hãy cho chúng tôi biết nếu bạn thấy không đúng.',
   },
 };

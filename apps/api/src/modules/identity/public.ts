@@ -7,11 +7,17 @@ export {
   keepSuspension,
   type OpenedSuspension,
   openSuspension,
+  type SuspensionOrder,
 } from './commands/suspend-member.ts';
 export { issueTicket, spendTicket } from './commands/tickets.ts';
 export { type CookieJar, cookieJar } from './domain/cookies.ts';
 export { deviceWords } from './domain/device-words.ts';
 export { addressLimits } from './domain/limits.ts';
+export {
+  evidenceFor,
+  type SuspensionEvidence,
+  type SuspensionFacts,
+} from './domain/suspension-evidence.ts';
 export { identityFormPosts } from './form-posts.ts';
 export type { MemberHooks, RegisteredMember } from './hooks.ts';
 export { type Contact, readContact } from './queries/read-contact.ts';
@@ -24,3 +30,4 @@ export {
   selectInviter as findInviter,
   selectInviterCode as readInviterCode,
 } from './store/members.ts';
+export { evidenceWords } from './suspension-words.ts';

@@ -56,7 +56,10 @@ test('without a search members are listed newest first, by country and standing'
   }
   expect(seen).toEqual(made);
   const [first = 0] = made;
-  await support.post(`/members/${first}/suspend`, { reason: 'abuse' });
+  await support.post(`/members/${first}/suspend`, {
+    reason: 'abuse',
+    note: 'Details are in ticket 12, which you wrote yourself.',
+  });
   expect((await find('suspended=true&country=9')).items.map(({ id }) => id)).toEqual([first]);
 });
 
@@ -66,6 +69,7 @@ test('a suspended member gets 3002 immediately and regains access when restored'
   expect((await member.get('/v1/user')).code).toBe(200);
   const { data } = await support.post<MemberCard>(`/members/${member.id}/suspend`, {
     reason: 'multipleAccounts',
+    note: 'Details are in ticket 12, which you wrote yourself.',
   });
   expect(data.suspendedAt).toBe(world.clock().toISOString());
   expect((await member.get('/v1/user')).code).toBe(3002);
@@ -85,7 +89,14 @@ test('a suspension needs a reason and an existing member', async () => {
   const member = await createTestMember(world);
   await asSupport();
   expect((await support.post(`/members/${member.id}/suspend`)).code).toBe(400);
-  expect((await support.post('/members/987654321/suspend', { reason: 'abuse' })).code).toBe(404);
+  expect(
+    (
+      await support.post('/members/987654321/suspend', {
+        reason: 'abuse',
+        note: 'Details are in ticket 12, which you wrote yourself.',
+      })
+    ).code,
+  ).toBe(404);
   expect((await support.get('/members/987654321')).code).toBe(404);
   expect((await support.get('/members/987654321/ring')).code).toBe(404);
 });

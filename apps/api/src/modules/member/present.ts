@@ -1,11 +1,16 @@
+import { defaultLocale } from '@pollen/contract/codes/locale';
 import type { MemberRow } from '@pollen/contract/operator/member';
+import { evidenceWords } from '../identity/public.ts';
 import type { FoundRow } from './store/members.ts';
 
 function suspensionOf(row: FoundRow): MemberRow['suspension'] {
-  const { suspensionReason: reason, decideBy, answer, keptAt } = row;
-  if (reason === null || decideBy === null) return null;
+  const { suspensionReason: reason, evidence, note, decideBy, answer, keptAt } = row;
+  if (reason === null || evidence === null || decideBy === null) return null;
+  const { suspendedBy, suspendedByName } = row;
   return {
     reason,
+    evidence: evidenceWords({ evidence, note }, defaultLocale),
+    by: suspendedBy === null ? null : { id: suspendedBy, name: suspendedByName ?? '' },
     decideBy: decideBy.toISOString(),
     answer,
     keptAt: keptAt?.toISOString() ?? null,

@@ -1,3 +1,5 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import { defaultLocale } from '@pollen/contract/codes/locale';
 import type { memberOperations } from '@pollen/contract/operator/member';
 import { localize } from '@pollen/contract/values/localized-text';
 import type { KeyRing } from '../../adapters/key-ring.ts';
@@ -8,6 +10,7 @@ import type { Handlers } from '../../http/call.ts';
 import { listSharedAccounts } from '../bank/public.ts';
 import { listCashoutsOf } from '../cashout/public.ts';
 import { listTicketsOf } from '../help/public.ts';
+import { readContact } from '../identity/public.ts';
 import { listRefused } from '../invite/public.ts';
 import { presentLine, readLines } from '../ledger/public.ts';
 import { listActions } from '../operator/public.ts';
@@ -15,9 +18,11 @@ import { listParticipationsOf } from '../participation/public.ts';
 import { keepSuspended, restoreMember, suspendMember } from './commands/judge-member.ts';
 import { findMembers } from './queries/find-members.ts';
 import { listRings } from './queries/list-rings.ts';
+import { listSuspensions, readSuspensionEvidence } from './queries/list-suspensions.ts';
 import { readMember } from './queries/read-member.ts';
 import { readRing } from './queries/read-ring.ts';
 import { selectSessions } from './store/members.ts';
+import { selectSuspensionCounts } from './store/suspensions.ts';
 
 export interface MemberServices {
   readonly db: Database;
@@ -151,11 +156,22 @@ export function memberRoutes(services: MemberServices): Routes {
     ...historyRoutes(),
     ...signalRoutes(),
     listMembers: ({ input, read }) => read((from) => findMembers(from, input)),
+    listSuspensions: ({ input, read }) => read((from) => listSuspensions(from, input)),
+    countSuspensions: ({ session, read }) =>
+      read((from) => selectSuspensionCounts(from, session.operatorId, clock())),
+    readSuspensionEvidence: async ({ params }) => {
+      const member = await readContact(db, params.id);
+      if (!member) throw new BusinessError('notFound');
+      return {
+        locale: member.locale,
+        reasons: await readSuspensionEvidence(db, params.id, defaultLocale),
+      };
+    },
     readMember: ({ params }) => readMember(db, keyRing, params.id, clock()),
     suspendMember: ({ session: by, params, input, transact }) =>
       transact(async (tx) => {
         const judged = { by, memberId: params.id, now: clock() };
-        await suspendMember(tx, serverKey, judged, input.reason);
+        await suspendMember(tx, serverKey, judged, input);
         return readMember(tx, keyRing, params.id, clock());
       }),
     keepSuspended: ({ session: by, params, transact }) =>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { locales } from '@pollen/contract/codes/locale';
 import type { Suspension } from '@pollen/contract/operations/identity/suspension';
 import type { MemberCard, MemberRow } from '@pollen/contract/operator/member';
 import { suspensionReasons } from '@pollen/contract/values/suspension';
@@ -9,7 +8,6 @@ import { mailsTo } from '@pollen/dev-env/test-mailbox';
 import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { messagesIn } from '../../messages/catalog.ts';
 import { createPasswordMember, memberPassword } from '../identity/testing/password-member.ts';
 
 const day = 86_400_000;
@@ -26,8 +24,9 @@ beforeEach(async () => {
   other = await createTestOperator(world, 'support');
 });
 
+const note = 'Two accounts were opened on this phone within an hour.';
 const suspend = ({ id }: TestMember, reason = 'multipleAccounts') =>
-  support.post<MemberCard>(`/members/${id}/suspend`, { reason });
+  support.post<MemberCard>(`/members/${id}/suspend`, { reason, note });
 
 /** The key in the refusal of any call of a suspended member. */
 async function keyOf(member: TestMember): Promise<string> {
@@ -52,7 +51,7 @@ describe('a suspended member', () => {
     expect(data).toEqual({
       state: 'open',
       reasonText: 'you have more than one account.',
-      evidenceText: expect.stringContaining('same device, network, bank account or mailbox'),
+      evidenceText: note,
       since: world.clock().toISOString(),
       decideBy: new Date(world.clock().getTime() + 7 * day).toISOString(),
       answer: null,
@@ -70,7 +69,7 @@ describe('a suspended member', () => {
         locale: 'vi',
         params: {
           reason: 'bạn có nhiều hơn một tài khoản.',
-          evidence: messagesIn('vi').member.evidence.multipleAccounts,
+          evidence: note,
           until: expect.stringMatching(/\d{4}/),
           link: `/app/suspension?key=${await keyOf(member)}&lang=vi`,
         },
@@ -171,7 +170,7 @@ test('a member’s answer is part of their data export, and is erased with them'
   const member = visitor();
   await member.post('/v1/login/password', { email, password: memberPassword });
   const { id } = (await member.get<{ id: string }>('/v1/user')).data;
-  await support.post(`/members/${id}/suspend`, { reason: 'other' });
+  await support.post(`/members/${id}/suspend`, { reason: 'other', note });
   const { data } = await member.get<{ suspensionKey: string }>('/v1/user');
   await answer(data.suspensionKey, story);
   await support.post(`/members/${id}/restore`);
@@ -185,9 +184,66 @@ test('a member’s answer is part of their data export, and is erased with them'
   expect(own).toEqual([]);
 });
 
-test('every reason has its evidence in every language', () => {
-  for (const locale of locales) {
-    const { evidence } = messagesIn(locale).member;
-    expect(new Set(suspensionReasons.map((reason) => evidence[reason])).size, locale).toBe(6);
-  }
+describe('the evidence', () => {
+  const order = ({ id }: TestMember, body: object) => support.post(`/members/${id}/suspend`, body);
+
+  test('has to be written where no count shows the reason', async () => {
+    const member = await createTestMember(world);
+    for (const reason of suspensionReasons) {
+      expect(await order(member, { reason })).toMatchObject({
+        code: 400,
+        data: { fields: { note: 'field.required' } },
+      });
+    }
+    expect((await order(member, { reason: 'other', note: 'Too short' })).code).toBe(400);
+    const { data } = await support.get<{ reasons: { text: string | null }[] }>(
+      `/members/${member.id}/suspension-evidence`,
+    );
+    expect(data.reasons.map(({ text }) => text)).toEqual(suspensionReasons.map(() => null));
+    expect((await order(member, { reason: 'badAnswers', note })).code).toBe(200);
+    expect((await read(await keyOf(member))).data.evidenceText).toBe(note);
+  });
+
+  test('is counted when the suspension begins, in the member’s language', async () => {
+    const [member, other] = [await createTestMember(world), await createTestMember(world)];
+    const device = 'x'.repeat(32);
+    for (const { id } of [member, other]) {
+      await world.database.db.raw(
+        `INSERT INTO invite_trace (member_id, kind, hash, seen_at)
+         VALUES ($1, 'device', sha256(convert_to($2, 'UTF8')), now())`,
+        [id, device],
+      );
+    }
+    expect((await order(member, { reason: 'badAnswers' })).code).toBe(400);
+    expect((await order(member, { reason: 'multipleAccounts' })).code).toBe(200);
+    const key = await keyOf(member);
+    expect((await read(key)).data.evidenceText).toBe(
+      '1 other account was used on the same device.',
+    );
+    expect((await read(key, 'vi')).data.evidenceText).toBe(
+      '1 tài khoản khác đã dùng trên cùng thiết bị.',
+    );
+  });
+});
+
+test('suspensions wait in a queue until somebody else decides, the promised date first', async () => {
+  const [first, second] = [await createTestMember(world), await createTestMember(world)];
+  const before = await other.get<{ open: number; own: number }>('/suspensions/counts');
+  await suspend(first);
+  world.clock.advanceSeconds(60);
+  await suspend(second);
+  const counts = async (by: TestOperator) =>
+    (await by.get<{ open: number; own: number }>('/suspensions/counts')).data;
+  expect(await counts(other)).toMatchObject({ open: before.data.open + 2 });
+  expect(await counts(support)).toMatchObject({ open: before.data.open, own: 2 });
+  const waiting = async () =>
+    (await other.get<{ items: MemberRow[] }>('/suspensions?limit=100')).data.items.filter(
+      ({ id }) => id === first.id || id === second.id,
+    );
+  const items = await waiting();
+  expect(items.map(({ id }) => id)).toEqual([first.id, second.id]);
+  expect(items[0]?.suspension).toMatchObject({ evidence: note, by: { id: support.id } });
+  await other.post(`/members/${first.id}/keep-suspended`);
+  await support.post(`/members/${second.id}/restore`);
+  expect(await waiting()).toEqual([]);
 });

@@ -2,18 +2,21 @@ import type { MemberCard } from '@pollen/contract/operator/member';
 import {
   type SuspensionReason,
   suspensionDecisionDays,
+  suspensionNoteLengths,
   suspensionReasons,
 } from '@pollen/contract/values/suspension';
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { moment } from '../../platform/format.ts';
-import { useMay } from '../../platform/session.ts';
+import { useCall } from '../../platform/queries.ts';
+import { useMay, useOperator } from '../../platform/session.ts';
 import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Refusal, SelectField } from '../../ui/field.tsx';
+import { Refusal, SelectField, TextArea } from '../../ui/field.tsx';
+import { languageNames } from '../../ui/language-fields.tsx';
 
-const suspensionWords: Readonly<Record<SuspensionReason, string>> = {
+export const suspensionWords: Readonly<Record<SuspensionReason, string>> = {
   multipleAccounts: 'More than one account',
   fraudRing: 'Part of a fraud ring',
   badAnswers: 'Made-up answers',
@@ -30,38 +33,77 @@ function Suspend({
   readonly onClose: () => void;
 }) {
   const suspend = useAction('POST /members/{id}/suspend');
-  const [reason, setReason] = useState<SuspensionReason>('multipleAccounts');
-  useUnsaved(reason);
+  const ground = useCall('GET /members/{id}/suspension-evidence', { id: member.id }).data;
+  const [reason, setReason] = useState<SuspensionReason | null>(null);
+  const [note, setNote] = useState('');
+  const { markSaved } = useUnsaved({ reason, note });
+  const counted = ground?.reasons.find((known) => known.reason === reason)?.text ?? null;
+  const typed = note.trim();
+  const short = typed.length > 0 || counted === null;
   async function run() {
-    if (await suspend.run({ id: member.id, reason })) onClose();
+    if (reason === null) return;
+    const body = typed === '' ? { reason } : { reason, note: typed };
+    if (!(await suspend.run({ id: member.id, ...body }))) return;
+    markSaved();
+    onClose();
   }
   return (
     <Dialog
       title={`Suspend ${member.nickname}?`}
       onClose={onClose}
-      action={{ label: 'Suspend', kind: 'berry', busy: suspend.busy, run }}
+      action={{
+        label: 'Suspend',
+        kind: 'berry',
+        busy: suspend.busy,
+        disabledReason:
+          reason === null
+            ? 'Choose a reason.'
+            : ground === undefined
+              ? 'What is known is still loading.'
+              : short && typed.length < suspensionNoteLengths.min
+                ? `Write what it is based on, in at least ${suspensionNoteLengths.min} characters.`
+                : null,
+        run,
+      }}
     >
       <Refusal>{suspend.refusal}</Refusal>
       <SelectField
         label="Reason"
         hint="Kept in the action log under your name."
-        value={reason}
-        onChange={(event) => {
-          const picked = suspensionReasons.find((known) => known === event.target.value);
-          if (picked) setReason(picked);
-        }}
+        value={reason ?? ''}
+        onChange={(event) =>
+          setReason(suspensionReasons.find((known) => known === event.target.value) ?? null)
+        }
       >
+        <option value="">Choose</option>
         {suspensionReasons.map((known) => (
           <option key={known} value={known}>
             {suspensionWords[known]}
           </option>
         ))}
       </SelectField>
+      {reason !== null && ground !== undefined && (
+        <TextArea
+          label={counted === null ? 'What it is based on' : 'What else it is based on (optional)'}
+          hint={`The member reads it as you write it. Their language: ${languageNames[ground.locale] ?? ground.locale}.`}
+          value={note}
+          maxLength={suspensionNoteLengths.max}
+          fault={suspend.faults['note']}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
       <div className="note">
         <p className="cap">{member.nickname} will read</p>
         <p>“Your account is suspended. Please contact us.”</p>
+        {reason !== null && ground !== undefined && (
+          <p>
+            {counted === null && typed === ''
+              ? 'No count shows this reason: only what you write above.'
+              : [counted, typed].filter(Boolean).join(' ')}
+          </p>
+        )}
         <p className="cap">
-          An e-mail and a page that needs no log-in state the reason and the kind of evidence,
+          An e-mail and a page that needs no log-in state the reason and what it is based on,
           promise a decision within {suspensionDecisionDays} days, and let the member reply.
         </p>
       </div>
@@ -116,7 +158,7 @@ function Keep({ member, onClose }: { readonly member: MemberCard; readonly onClo
 export function SuspensionFacts({ member }: { readonly member: MemberCard }) {
   const { suspension } = member;
   if (suspension === null) return null;
-  const { reason, decideBy, answer, keptAt } = suspension;
+  const { reason, evidence, by, decideBy, answer, keptAt } = suspension;
   return (
     <section className="card stack" aria-label="Suspension">
       <h2>Suspension</h2>
@@ -126,6 +168,10 @@ export function SuspensionFacts({ member }: { readonly member: MemberCard }) {
           ? `The member was promised a decision by ${moment(decideBy)}.`
           : `A second person confirmed it on ${moment(keptAt)}.`}
       </p>
+      <p>
+        <span className="cap">Based on</span> {evidence}
+      </p>
+      {by !== null && <p className="cap">Suspended by {by.name}; somebody else decides.</p>}
       {answer === null ? (
         <p className="cap">The member has not answered.</p>
       ) : (
@@ -142,13 +188,21 @@ export function SuspensionFacts({ member }: { readonly member: MemberCard }) {
 export function Suspension({ member }: { readonly member: MemberCard }) {
   const [open, setOpen] = useState<'judge' | 'keep' | null>(null);
   const allowed = useMay('member.suspend');
+  const { id: me } = useOperator();
   if (!allowed || member.erasedAt) return null;
   const close = () => setOpen(null);
-  const undecided = member.suspension !== null && member.suspension.keptAt === null;
+  const { suspension } = member;
+  const undecided = suspension !== null && suspension.keptAt === null;
   return (
     <>
       {undecided && (
-        <Button kind="berry-line" onClick={() => setOpen('keep')}>
+        <Button
+          kind="berry-line"
+          disabledReason={
+            suspension.by?.id === me ? 'You suspended this member; somebody else decides.' : null
+          }
+          onClick={() => setOpen('keep')}
+        >
           Keep suspended
         </Button>
       )}

@@ -2,6 +2,7 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import { type SuspensionReason, suspensionDecisionDays } from '@pollen/contract/values/suspension';
 import type { Queryable } from '../../../db/database.ts';
 import { after } from '../domain/session.ts';
+import type { SuspensionEvidence } from '../domain/suspension-evidence.ts';
 import { suspensionKeyOf } from '../domain/suspension-key.ts';
 import { lockMember } from '../store/erasure.ts';
 import { updateSuspension } from '../store/members.ts';
@@ -19,6 +20,9 @@ async function requireMember(tx: Queryable, memberId: number): Promise<void> {
 export interface SuspensionOrder {
   readonly memberId: number;
   readonly reason: SuspensionReason;
+  readonly evidence: SuspensionEvidence;
+  /** What the operator writes to the member. */
+  readonly note: string | null;
   readonly operatorId: number;
   readonly now: Date;
 }
@@ -33,12 +37,20 @@ export interface OpenedSuspension {
 export async function openSuspension(
   tx: Queryable,
   serverKey: Uint8Array,
-  { memberId, reason, operatorId, now }: SuspensionOrder,
+  { memberId, reason, evidence, note, operatorId, now }: SuspensionOrder,
 ): Promise<OpenedSuspension | null> {
   await requireMember(tx, memberId);
   if ((await updateSuspension(tx, memberId, now)) !== null) return null;
   const decideBy = after(now, suspensionDecisionDays * 24 * 3600);
-  const id = await insertSuspension(tx, { memberId, reason, by: operatorId, decideBy, now });
+  const id = await insertSuspension(tx, {
+    memberId,
+    reason,
+    evidence,
+    note,
+    by: operatorId,
+    decideBy,
+    now,
+  });
   return { key: suspensionKeyOf(serverKey, id), decideBy };
 }
 
@@ -62,7 +74,7 @@ export interface KeptForMember {
 export async function keepSuspension(
   tx: Queryable,
   serverKey: Uint8Array,
-  { memberId, operatorId, now }: Omit<SuspensionOrder, 'reason'>,
+  { memberId, operatorId, now }: Pick<SuspensionOrder, 'memberId' | 'operatorId' | 'now'>,
 ): Promise<KeptForMember | null> {
   await requireMember(tx, memberId);
   if ((await selectSuspendedBy(tx, memberId)) === operatorId) {

@@ -9,6 +9,7 @@ import {
   selectOpenSuspension,
   selectSuspension,
 } from '../store/suspensions.ts';
+import { evidenceWords } from '../suspension-words.ts';
 
 const stateOf = ({ endedAt, keptAt }: SuspensionRow): Suspension['state'] =>
   endedAt !== null ? 'ended' : keptAt !== null ? 'kept' : 'open';
@@ -27,11 +28,11 @@ export async function readSuspension(
 ): Promise<Suspension> {
   const row = await selectSuspension(db, suspensionOfKey(serverKey, key));
   if (!row) throw new BusinessError('notFound');
-  const { suspensions, evidence } = messagesIn(locale).member;
+  const { suspensions } = messagesIn(locale).member;
   return {
     state: stateOf(row),
     reasonText: suspensions[row.reason],
-    evidenceText: evidence[row.reason],
+    evidenceText: evidenceWords(row, locale),
     since: row.startedAt.toISOString(),
     decideBy: row.decideBy.toISOString(),
     answer: row.answer,

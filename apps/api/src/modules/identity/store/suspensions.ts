@@ -2,20 +2,25 @@ import type { SuspensionReason } from '@pollen/contract/values/suspension';
 import { suspensionReadingDays } from '@pollen/contract/values/suspension';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
+import type { SuspensionEvidence } from '../domain/suspension-evidence.ts';
 
 export interface NewSuspension {
   readonly memberId: number;
   readonly reason: SuspensionReason;
+  readonly evidence: SuspensionEvidence;
+  readonly note: string | null;
   readonly by: number;
   readonly decideBy: Date;
   readonly now: Date;
 }
 
 export async function insertSuspension(tx: Queryable, suspension: NewSuspension): Promise<number> {
-  const { memberId, reason, by, decideBy, now } = suspension;
+  const { memberId, reason, evidence, note, by, decideBy, now } = suspension;
   const rows = await tx.query<{ id: number }>(sql`
-    INSERT INTO member_suspension (member_id, reason, suspended_by, started_at, decide_by)
-    VALUES (${memberId}, ${reason}, ${by}, ${now}, ${decideBy}) RETURNING id`);
+    INSERT INTO member_suspension
+      (member_id, reason, evidence, note, suspended_by, started_at, decide_by)
+    VALUES (${memberId}, ${reason}, ${JSON.stringify(evidence)}::jsonb, ${note}, ${by}, ${now},
+      ${decideBy}) RETURNING id`);
   return rows[0]?.id ?? 0;
 }
 
@@ -35,6 +40,8 @@ export async function selectOpenSuspension(
 
 export interface SuspensionRow {
   readonly reason: SuspensionReason;
+  readonly evidence: SuspensionEvidence;
+  readonly note: string | null;
   readonly startedAt: Date;
   readonly decideBy: Date;
   readonly answer: string | null;
@@ -47,7 +54,7 @@ export async function selectSuspension(
   id: number,
 ): Promise<SuspensionRow | undefined> {
   const [row] = await db.query<SuspensionRow>(sql`
-    SELECT reason, started_at, decide_by, answer, kept_at, ended_at
+    SELECT reason, evidence, note, started_at, decide_by, answer, kept_at, ended_at
     FROM member_suspension WHERE id = ${id}`);
   return row;
 }
@@ -94,7 +101,7 @@ export async function selectSuspendedBy(tx: Queryable, memberId: number): Promis
 
 export function selectSuspensionsOf(db: Queryable, memberId: number): Promise<SuspensionRow[]> {
   return db.query<SuspensionRow>(sql`
-    SELECT reason, started_at, decide_by, answer, kept_at, ended_at
+    SELECT reason, evidence, note, started_at, decide_by, answer, kept_at, ended_at
     FROM member_suspension WHERE member_id = ${memberId} ORDER BY id`);
 }
 

@@ -1,4 +1,5 @@
-import type { SuspensionReason } from '@pollen/contract/values/suspension';
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import { type SuspensionReason, suspensionNoteLengths } from '@pollen/contract/values/suspension';
 import { timeZoneOf } from '@pollen/contract/values/time-zone';
 import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../../db/database.ts';
@@ -7,13 +8,17 @@ import { sendMail } from '../../../mail/send-mail.ts';
 import { messagesIn } from '../../../messages/catalog.ts';
 import {
   endSuspension,
+  evidenceFor,
+  evidenceWords,
   keepSuspension,
   type OpenedSuspension,
   openSuspension,
   readContact,
+  type SuspensionOrder,
 } from '../../identity/public.ts';
 import { sendMessage } from '../../message/public.ts';
 import { recordAction } from '../../operator/public.ts';
+import { selectFacts } from '../store/suspensions.ts';
 
 interface Judged {
   readonly by: OperatorSession;
@@ -21,14 +26,27 @@ interface Judged {
   readonly now: Date;
 }
 
+interface Ground {
+  readonly reason: SuspensionReason;
+  /** What the operator writes to the member; required where no count shows the reason. */
+  readonly note?: string | undefined;
+}
+
 /** From the next call on, every device of the member gets code 3002 (spec §8). */
 export async function suspendMember(
   tx: Queryable,
   serverKey: Uint8Array,
   { by, memberId, now }: Judged,
-  reason: SuspensionReason,
+  { reason, note: typed }: Ground,
 ): Promise<void> {
-  const order = { memberId, reason, operatorId: by.operatorId, now };
+  const note = typed?.trim() || null;
+  const evidence = evidenceFor(reason, await selectFacts(tx, memberId)) ?? {};
+  const isBased = note !== null || Object.keys(evidence).length > 0;
+  if (!isBased || (note !== null && note.length < suspensionNoteLengths.min)) {
+    const fault = isBased ? `field.tooShort:${suspensionNoteLengths.min}` : 'field.required';
+    throw new BusinessError('badInput', {}, { fields: { note: fault } });
+  }
+  const order = { memberId, reason, evidence, note, operatorId: by.operatorId, now };
   const opened = await openSuspension(tx, serverKey, order);
   if (opened === null) return;
   await recordAction(tx, {
@@ -36,17 +54,17 @@ export async function suspendMember(
     action: 'member.suspend',
     target: { kind: 'member', id: memberId },
     before: { suspended: false },
-    after: { suspended: true, reason },
+    after: { suspended: true, reason, evidence },
     now,
   });
-  await mailReason(tx, memberId, reason, opened);
+  await mailReason(tx, memberId, order, opened);
 }
 
 /** A suspended member cannot log in: the mail says why, by when it is decided, and how to answer. */
 async function mailReason(
   tx: Queryable,
   memberId: number,
-  reason: SuspensionReason,
+  { reason, ...ground }: Pick<SuspensionOrder, 'reason' | 'evidence' | 'note'>,
   { key, decideBy }: OpenedSuspension,
 ): Promise<void> {
   const contact = await readContact(tx, memberId);
@@ -56,7 +74,7 @@ async function mailReason(
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZoneOf(country) });
   const params = {
     reason: words.suspensions[reason],
-    evidence: words.evidence[reason],
+    evidence: evidenceWords(ground, locale),
     until: day.format(decideBy),
     link: withQuery(paths.appSuspension(), { key, lang: locale }),
   };

@@ -2,6 +2,7 @@ import type { CountryCode } from '@pollen/contract/codes/country';
 import type { SuspensionReason } from '@pollen/contract/values/suspension';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
+import type { SuspensionEvidence } from '../../identity/public.ts';
 
 export interface FoundRow {
   readonly id: number;
@@ -14,6 +15,10 @@ export interface FoundRow {
   readonly erasedAt: Date | null;
   /** Of the current suspension; null if there is none. */
   readonly suspensionReason: SuspensionReason | null;
+  readonly evidence: SuspensionEvidence | null;
+  readonly note: string | null;
+  readonly suspendedBy: number | null;
+  readonly suspendedByName: string | null;
   readonly decideBy: Date | null;
   readonly answer: string | null;
   readonly keptAt: Date | null;
@@ -24,9 +29,11 @@ export function selectByIds(db: Queryable, ids: readonly number[]): Promise<Foun
   return db.query<FoundRow>(sql`
     SELECT m.id, m.nickname, m.email, m.country, coalesce(a.points, 0) AS points,
       m.created_at, m.suspended_at, m.erased_at,
-      s.reason AS suspension_reason, s.decide_by, s.answer, s.kept_at
+      s.reason AS suspension_reason, s.evidence, s.note,
+      s.suspended_by, o.name AS suspended_by_name, s.decide_by, s.answer, s.kept_at
     FROM member m LEFT JOIN member_available a ON a.member_id = m.id
     LEFT JOIN member_suspension s ON s.member_id = m.id AND s.ended_at IS NULL
+    LEFT JOIN operator o ON o.id = s.suspended_by
     WHERE m.id = ANY(${ids}::bigint[]) ORDER BY m.id DESC`);
 }
 
@@ -97,9 +104,11 @@ export async function selectDetail(db: Queryable, id: number): Promise<DetailRow
       m.gender, m.birth_year, m.locale, m.inviter_code,
       concat_ws(', ', m.district, m.city, m.province) AS area,
       m.security_changed_at,
-      s.reason AS suspension_reason, s.decide_by, s.answer, s.kept_at
+      s.reason AS suspension_reason, s.evidence, s.note,
+      s.suspended_by, o.name AS suspended_by_name, s.decide_by, s.answer, s.kept_at
     FROM member m LEFT JOIN member_available a ON a.member_id = m.id
     LEFT JOIN member_suspension s ON s.member_id = m.id AND s.ended_at IS NULL
+    LEFT JOIN operator o ON o.id = s.suspended_by
     WHERE m.id = ${id}`);
   return row ?? null;
 }

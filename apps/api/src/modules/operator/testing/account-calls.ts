@@ -93,18 +93,28 @@ export function accountCalls({ world, admin, plain }: Stage) {
     suspendMember: sampleCall('changed', async () => {
       const { id } = await createTestMember(world());
       const by = await admin();
-      return () => by.post(`/members/${id}/suspend`, { reason: 'abuse' });
+      return () =>
+        by.post(`/members/${id}/suspend`, {
+          reason: 'abuse',
+          note: 'Details are in ticket 12, which you wrote yourself.',
+        });
     }),
     keepSuspended: sampleCall('changed', async () => {
       const { id } = await createTestMember(world());
-      await (await admin()).post(`/members/${id}/suspend`, { reason: 'abuse' });
+      await (await admin()).post(`/members/${id}/suspend`, {
+        reason: 'abuse',
+        note: 'Details are in ticket 12, which you wrote yourself.',
+      });
       const by = await admin();
       return () => by.post(`/members/${id}/keep-suspended`);
     }),
     restoreMember: sampleCall('changed', async () => {
       const { id } = await createTestMember(world());
       const by = await admin();
-      await by.post(`/members/${id}/suspend`, { reason: 'abuse' });
+      await by.post(`/members/${id}/suspend`, {
+        reason: 'abuse',
+        note: 'Details are in ticket 12, which you wrote yourself.',
+      });
       return () => by.post(`/members/${id}/restore`);
     }),
   } satisfies Partial<Record<Writes, SampleCall>>;
