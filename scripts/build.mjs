@@ -29,6 +29,9 @@ async function bundleApi() {
     'apps/api/src/worker.ts',
     'apps/api/src/modules/survey/check-worker.ts',
     'apps/api/src/modules/results/commands/export-worker.ts',
+    // Programs that an installation without development packages needs.
+    'scripts/migrate.ts',
+    'scripts/operator-create.ts',
   ];
   await bundle(
     entryPoints.filter((file) => existsSync(inRoot(file))),
@@ -70,7 +73,15 @@ const parts = [
     name: 'API server',
     entry: 'apps/api/src/main.ts',
     output: 'apps/api/dist',
-    sources: ['apps/api', 'packages', 'scripts/bundle.mjs', ...everyPart],
+    sources: [
+      'apps/api',
+      'packages',
+      'scripts/bundle.mjs',
+      'scripts/migrate.ts',
+      'scripts/open-database.ts',
+      'scripts/operator-create.ts',
+      ...everyPart,
+    ],
     make: bundleApi,
   },
   {

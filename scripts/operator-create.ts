@@ -1,11 +1,10 @@
 import './check-node.mjs';
 import { keyRingOf, openKeyRing } from '@pollen/api/adapters/key-ring';
-import { readConfig } from '@pollen/api/config';
 import { createFromCommandLine } from '@pollen/api/modules/operator/public';
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import { roles } from '@pollen/contract/operator/permission';
 import { isEmail } from '@pollen/contract/values/email';
-import { withDatabase } from './open-database.ts';
+import { readSettings, refuse, withDatabase } from './open-database.ts';
 
 /**
  * Creates the first admins of an installation: `npm run operator:create -- ada@example.com "Ada Bright"
@@ -22,19 +21,20 @@ if (!isEmail(email) || name.trim() === '' || !role) {
   process.exit(2);
 }
 
-const { dataFolder, masterKeys, origin } = readConfig(process.env);
-const keyRing = masterKeys === null ? openKeyRing(dataFolder) : keyRingOf(masterKeys);
 try {
-  const { link, isNew } = await withDatabase((db) =>
-    db.transact((tx) =>
+  const { dataFolder, masterKeys, origin } = readSettings();
+  const { link, isNew } = await withDatabase((db) => {
+    // Not before there is a database: a key made beside none would only mislead.
+    const keyRing = masterKeys === null ? openKeyRing(dataFolder) : keyRingOf(masterKeys);
+    return db.transact((tx) =>
       createFromCommandLine(tx, keyRing, { email, name, role }, new Date(), lockedOut),
-    ),
-  );
+    );
+  });
   console.log(isNew ? `${email} is now ${role}.` : `${email} has to set up access again.`);
   console.log(`Password and second factor are chosen here, once, within 3 days:`);
   console.log(new URL(link, origin).href);
 } catch (error) {
-  if (!(error instanceof BusinessError)) throw error;
+  if (!(error instanceof BusinessError)) refuse(error);
   console.error(
     `There are two admins: invite ${email} in the console, and let the other admin approve it.`,
   );

@@ -36,6 +36,7 @@ const forEach = (name: string, values: readonly string[]): readonly Question[] =
  */
 export const walk: Readonly<Record<Reading | Counting, readonly Question[] | LeftOut>> = {
   readConsoleDemo: { leftOut: 'no list: the log-in page of a demo' },
+  readSetUp: { leftOut: 'no list: the checklist of a new installation' },
   readSignedIn: { leftOut: 'no list: who is logged in' },
   readFactors: { leftOut: 'no list: one operator’s own second factors' },
   listOwnSessions: { leftOut: 'no list: sessions of one operator, twelve hours long' },

@@ -9,6 +9,9 @@ test('every role starts on the dashboard, accessible in both themes', async ({ p
     await expect(page.getByText(figure)).toBeVisible();
   }
   await expect(page.getByRole('img', { name: /Points granted/ })).toBeVisible();
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await expect(waiting.getByRole('link', { name: /Answers to review/ })).toBeVisible();
+  await expect(page.getByText(/^Figures of /)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Light or dark' }).click();
   await expectAccessible(page);

@@ -125,7 +125,7 @@ test('sections have the names of their modules, and old addresses still redirect
     ['templates', 'help/templates', 'Answer templates'],
     ['messages', 'message', 'Messages'],
     ['campaigns', 'invite', 'Invites'],
-    ['texts', 'settings', 'Settings'],
+    ['texts', 'settings', 'Notices'],
     ['payouts?queue=paid', 'payout?queue=paid', 'Payouts'],
   ] as const) {
     await page.goto(`/console/${old}`);

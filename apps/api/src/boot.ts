@@ -140,6 +140,7 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
   });
   const services = createServices({
     ...config,
+    sendsMail: config.smtpUrl !== null || !production,
     db,
     reads,
     watch,

@@ -17,7 +17,10 @@ test('without an environment: a demo on this machine, in one process', () => {
 });
 
 test('production is not a demo unless configured, and has limits', () => {
-  const production = readConfig({ NODE_ENV: 'production' });
+  const production = readConfig({
+    NODE_ENV: 'production',
+    POLLEN_ORIGIN: 'https://pollen.example',
+  });
   expect(production).toMatchObject({
     demo: false,
     requestsPerAddress: 3000,
@@ -54,6 +57,7 @@ test.each([
   [{ PORT: 'http' }, 'PORT must be a whole number'],
   [{ DATABASE_CONNECTIONS: '1' }, 'at least 2'],
   [{ POLLEN_ORIGIN: 'pollen' }, 'POLLEN_ORIGIN must be an address'],
+  [{ NODE_ENV: 'production' }, 'POLLEN_ORIGIN must be set in production'],
   [{ POLLEN_LOG_LEVEL: 'loud' }, 'POLLEN_LOG_LEVEL must be one of'],
   [{ DATABASE_POOLER: '1', DATABASE_URL: 'postgres://pooler' }, 'DATABASE_JOBS_URL'],
   [{ DATABASE_POOLER: '1', DATABASE_JOBS_URL: 'postgres://server' }, 'needs DATABASE_URL'],
@@ -81,14 +85,20 @@ test('payouts use the configured accounts, the demo account in a demo, and none 
   const configured = readConfig({ POLLEN_PAYOUT_SENDERS: JSON.stringify(senders) });
   expect(configured.payoutSenders).toEqual(senders);
   expect(readConfig({}).payoutSenders?.poland.name).toBe('Pollen Demo');
-  expect(readConfig({ NODE_ENV: 'production' }).payoutSenders).toBeNull();
+  expect(
+    readConfig({ NODE_ENV: 'production', POLLEN_ORIGIN: 'https://pollen.example' }).payoutSenders,
+  ).toBeNull();
   const half = { ...senders, australia: { ...senders.australia, bsb: '83001' } };
   expect(() => readConfig({ POLLEN_PAYOUT_SENDERS: JSON.stringify(half) })).toThrow('not complete');
 });
 
 describe('production with a database server', () => {
   const secret = Buffer.alloc(32, 1).toString('base64');
-  const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.internal/pollen' };
+  const production = {
+    NODE_ENV: 'production',
+    POLLEN_ORIGIN: 'https://pollen.example',
+    DATABASE_URL: 'postgres://db.internal/pollen',
+  };
 
   const shared = {
     POLLEN_SECRET: secret,
@@ -129,7 +139,9 @@ describe('production with a database server', () => {
   });
 
   test('keeps its keys in the data folder on the embedded database', () => {
-    expect(readConfig({ NODE_ENV: 'production' }).secret).toBeNull();
+    expect(
+      readConfig({ NODE_ENV: 'production', POLLEN_ORIGIN: 'https://pollen.example' }).secret,
+    ).toBeNull();
   });
 });
 

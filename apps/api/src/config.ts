@@ -96,8 +96,13 @@ const isOn = (env: Environment, name: string, unset: boolean) =>
   env[name] ? !['0', 'false', 'off', 'no'].includes(env[name].toLowerCase()) : unset;
 
 /** An origin without a path or trailing slash, so that paths can be appended. */
-function originOf(env: Environment, host: string, port: number): string {
+function originOf(env: Environment, host: string, port: number, isReal: boolean): string {
   const given = env['POLLEN_ORIGIN'];
+  if (!given && isReal) {
+    throw new Error(
+      'POLLEN_ORIGIN must be set in production: the public address of the app, such as https://pollen.example. Links in mails and invitations lead there',
+    );
+  }
   if (given) {
     if (!URL.canParse(given)) throw new Error(`POLLEN_ORIGIN must be an address, not ${given}`);
     return new URL(given).origin;
@@ -249,7 +254,7 @@ export function readConfig(env: Environment): Config {
   const demo = isOn(env, 'POLLEN_DEMO', !production);
   const host = env['HOST'] || '127.0.0.1';
   const port = numberOf(env, 'PORT', 3000);
-  const origin = originOf(env, host, port);
+  const origin = originOf(env, host, port, production && !demo);
   return {
     host,
     port,

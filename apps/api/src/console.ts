@@ -106,7 +106,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...lotteryOperatorRoutes(services),
     ...messageOperatorRoutes(services),
     ...inviteOperatorRoutes(services),
-    ...dashboardRoutes(),
+    ...dashboardRoutes(services),
     ...settingsOperatorRoutes(services),
     ...reviewOf(services, files),
     ...partnerOperatorRoutes(services),

@@ -19,6 +19,7 @@ const bootProduction = () =>
   boot(
     readConfig({
       NODE_ENV: 'production',
+      POLLEN_ORIGIN: 'https://pollen.example',
       DATABASE_URL: world.database.url,
       DATABASE_CONNECTIONS: '4',
       POLLEN_SECRET: key,

@@ -266,6 +266,7 @@ test('production refuses the database of a demo, with advice', async () => {
   const key = Buffer.alloc(32, 1).toString('base64');
   const { child, output } = await start({
     NODE_ENV: 'production',
+    POLLEN_ORIGIN: 'https://pollen.example',
     POLLEN_DEMO: '0',
     POLLEN_SECRET: key,
     POLLEN_MASTER_KEY: `k1:${key}`,

@@ -56,6 +56,8 @@ export interface AppServices {
   /** Public address of the app, for links. */
   readonly origin: string;
   readonly demo: boolean;
+  /** False in production without SMTP_URL: what needs a mail is refused. */
+  readonly sendsMail: boolean;
 }
 
 export interface ServiceOptions {
@@ -71,6 +73,8 @@ export interface ServiceOptions {
   readonly payoutSenders?: PayoutSenders | null;
   readonly smtpUrl?: string | null;
   readonly mailFrom?: string;
+  /** True by default: elsewhere than in production, mails can be read on the server. */
+  readonly sendsMail?: boolean;
   /** The process opens its installation's keys; fresh ones by default. */
   readonly push?: PushSender;
   /** Private networks that webhooks may be sent to. */
@@ -109,6 +113,7 @@ export function createServices(options: ServiceOptions): AppServices {
     clock,
     origin,
     demo,
+    sendsMail: options.sendsMail ?? true,
     store,
     images: createImageEncoder(),
     areas: openAreas(webFiles),

@@ -11,6 +11,7 @@ const s3 = {
 };
 const complete = {
   NODE_ENV: 'production',
+  POLLEN_ORIGIN: 'https://pollen.example',
   SMTP_URL: 'smtp://mail.internal',
   VAPID_PUBLIC_KEY: 'public',
   VAPID_PRIVATE_KEY: 'private',

@@ -37,6 +37,8 @@ export interface OperationShape {
   readonly loads?: 'profile';
   /** Its data may come from a replica, a few seconds old, but never older than the caller's own changes. */
   readonly reads?: 'replica';
+  /** It is of no use without a mail: refused on a server that sends none. */
+  readonly needsMail?: boolean;
   /** The body is a multipart file instead of JSON. */
   readonly multipart?: boolean;
   /** The answer is a file, without an envelope around it. */

@@ -1,3 +1,4 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { OperationShape } from '@pollen/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -36,6 +37,8 @@ export interface CallServices {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly origin: string;
+  /** False in production without SMTP_URL. */
+  readonly sendsMail: boolean;
 }
 
 /** Runs a handler as one of the concurrent calls. */
@@ -71,13 +74,18 @@ export interface ClientCalls {
   readonly authenticate: AuthenticateKey;
 }
 
+/** A code or a link that never arrives would be a false promise. */
+const refuseWithoutMail = async (): Promise<never> => {
+  throw new BusinessError('mailNotSetUp');
+};
+
 /** A server that answers declared calls, limits its load and reports its health. */
 export function createCallServer(
   services: CallServices,
   options: HttpOptions,
   { operations, handlers, authenticate, inProcess, console, clients, partnerRoutes }: Calls,
 ): FastifyInstance {
-  const { db, reads, watch, clock, log, metrics, origin } = services;
+  const { db, reads, watch, clock, log, metrics, origin, sendsMail } = services;
   const overload = watchOverload(options.overloadLimits, db.pool);
   const requestLimiter = createRequestLimiter({ ...options.requestLimits, db, clock });
   watchResources(metrics, services, overload);
@@ -110,7 +118,8 @@ export function createCallServer(
     const handler = (all as Readonly<Record<string, Handler<OperationShape>>>)[name];
     if (!handler) throw new Error(`Operation ${name} has no handler`);
     const isClosing = () => !accepting;
-    return registerOperation(server, operation, handler, { ...common, authorize, isClosing });
+    const answer = operation.needsMail && !sendsMail ? refuseWithoutMail : handler;
+    return registerOperation(server, operation, answer, { ...common, authorize, isClosing });
   };
   const ofMember = authorizeMember(authenticate, requestLimiter, options.oldestApp);
   for (const [name, operation] of Object.entries(operations)) {

@@ -6,13 +6,13 @@ import { usePathname } from '../platform/navigation.ts';
 import { paths } from '../platform/paths.ts';
 import { useOperator } from '../platform/session.ts';
 import { toggleTheme } from '../platform/theme.ts';
+import { countsOf, useWaiting, waitingWords } from '../platform/waiting.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Find } from './find.tsx';
 import { matchRoute } from './match-route.ts';
 import { routes } from './route-table.ts';
-import { useWaiting, waitingWords } from './waiting.ts';
 
 /** The sections this operator may open, in order. */
 function useSections() {
@@ -27,7 +27,7 @@ function useSections() {
 
 function Rail({ current }: { readonly current: string }) {
   const { name, role } = useOperator();
-  const waiting = useWaiting();
+  const waiting = countsOf(useWaiting());
   return (
     <nav className="rail" aria-label="Console">
       <div className="rail__logo">

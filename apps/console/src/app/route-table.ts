@@ -222,7 +222,7 @@ export const routes: readonly ConsoleRoute[] = [
   {
     pattern: paths.settings,
     permission: 'text.read',
-    section: 'Settings',
+    section: 'Notices',
     icon: 'text',
     load: () => import('../routes/texts.tsx'),
   },
@@ -242,19 +242,20 @@ export const routes: readonly ConsoleRoute[] = [
   {
     pattern: paths.limits,
     permission: 'limit.read',
-    section: 'Approvals',
+    section: 'Settings',
+    icon: 'lock',
     load: () => import('../routes/limits.tsx'),
   },
   {
     pattern: paths.pointValues,
     permission: 'pointValue.read',
-    section: 'Approvals',
+    section: 'Settings',
     load: () => import('../routes/point-values.tsx'),
   },
   {
     pattern: paths.fairPay,
     permission: 'fairPay.read',
-    section: 'Approvals',
+    section: 'Settings',
     load: () => import('../routes/fair-pay.tsx'),
   },
   {

@@ -1,6 +1,5 @@
 import type { PayFloor } from '@pollen/contract/operator/fair-pay';
 import { useState } from 'react';
-import { ApprovalTabs } from '../features/approval/approval-tabs.tsx';
 import { FloorEditor } from '../features/fair-pay/floor-editor.tsx';
 import { FloorTable } from '../features/fair-pay/floor-table.tsx';
 import { TopUpTable } from '../features/fair-pay/top-up-table.tsx';
@@ -8,6 +7,7 @@ import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
 import { useMay } from '../platform/session.ts';
 import { Page } from '../ui/page.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
 
 export default function FairPayPage(_: PageProps) {
   const [editing, setEditing] = useState<PayFloor | null>(null);
@@ -20,7 +20,7 @@ export default function FairPayPage(_: PageProps) {
         reward below the floor of a country, members of that country whose work was accepted get the
         difference every hour, within the limit “All fair-pay top-ups in a day”.
       </p>
-      <ApprovalTabs current={paths.fairPay} />
+      <SettingsTabs current={paths.fairPay} />
       {saved && <output className="note">{saved}</output>}
       <FloorTable onEdit={writes ? setEditing : null} />
       <h2>Top-ups by task</h2>

@@ -1,12 +1,12 @@
 import type { Limit } from '@pollen/contract/operator/spending';
 import { useState } from 'react';
-import { ApprovalTabs } from '../features/approval/approval-tabs.tsx';
 import { LimitEditor } from '../features/spending/limit-editor.tsx';
 import { LimitTable } from '../features/spending/limit-table.tsx';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
 import { useMay } from '../platform/session.ts';
 import { Page } from '../ui/page.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
 
 export default function LimitsPage(_: PageProps) {
   const [editing, setEditing] = useState<Limit | null>(null);
@@ -18,7 +18,7 @@ export default function LimitsPage(_: PageProps) {
         What one operator can commit alone. Above a limit, a second person has to approve. Days and
         months are in UTC.
       </p>
-      <ApprovalTabs current={paths.limits} />
+      <SettingsTabs current={paths.limits} />
       {status && <output className="note">{status}</output>}
       <LimitTable onEdit={writes ? setEditing : null} />
       {editing && (

@@ -1,6 +1,5 @@
 import type { PointValue } from '@pollen/contract/operator/settings';
 import { useState } from 'react';
-import { ApprovalTabs } from '../features/approval/approval-tabs.tsx';
 import { ExpiryCard } from '../features/settings/expiry-card.tsx';
 import { PointValueEditor } from '../features/settings/point-value-editor.tsx';
 import { PointValueTable } from '../features/settings/point-value-table.tsx';
@@ -8,6 +7,7 @@ import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
 import { useMay } from '../platform/session.ts';
 import { Page } from '../ui/page.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
 
 export default function PointValuesPage(_: PageProps) {
   const [editing, setEditing] = useState<PointValue | null>(null);
@@ -19,7 +19,7 @@ export default function PointValuesPage(_: PageProps) {
         What one point is worth in each country. Members see their balance and every task in this
         money. Cash-outs already requested keep the amount they were requested with.
       </p>
-      <ApprovalTabs current={paths.pointValues} />
+      <SettingsTabs current={paths.pointValues} />
       {saved && <output className="note">{saved}</output>}
       <PointValueTable onEdit={writes ? setEditing : null} />
       <ExpiryCard writes={writes} />

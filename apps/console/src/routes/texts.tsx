@@ -13,7 +13,7 @@ export default function SettingsPage(_: PageProps) {
   const wanted = new URLSearchParams(useSearch()).get('key');
   return (
     <Page
-      title="Settings"
+      title="Notices"
       about={<span className="cap">Members see a change when they next open the app.</span>}
     >
       <Loaded query={query}>

@@ -98,6 +98,7 @@ export const errorCodes = {
   secondAdminMissing: 9005,
   passkeyRefused: 9006,
   lastSecondFactor: 9007,
+  mailNotSetUp: 9008,
   pollHasVotes: 9030,
   articleSavedSince: 9033,
   offerOver: 9031,

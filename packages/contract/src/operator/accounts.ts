@@ -98,6 +98,19 @@ export const accountOperations = {
     output: operatorSchema,
     errors: ['notFound', 'notYourself'],
   }),
+  makeOperatorLink: operatorOperation({
+    method: 'POST',
+    path: '/operators/{id}/link',
+    summary:
+      'A set-up link to hand over, on a server that sends no mail; never for a role that touches money.',
+    auth: 'operator',
+    permission: 'operator.manage',
+    stepUp: true,
+    params: id,
+    input: z.object({}),
+    output: z.object({ link: z.string() }),
+    errors: ['notFound', 'notYourself', 'forbidden'],
+  }),
   listActions: operatorOperation({
     method: 'GET',
     reads: 'replica',

@@ -59,6 +59,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'operator.invite': 'Invited an operator',
   'operator.change': 'Changed an operator',
   'operator.reset': 'Reset the access of an operator',
+  'operator.link': 'Made a set-up link to hand over',
   'operator.enrol': 'Set up their access',
   'operator.login': 'Logged in',
   'operator.logout': 'Logged out',

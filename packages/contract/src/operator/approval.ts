@@ -52,11 +52,11 @@ export const approvalOperations = {
     method: 'GET',
     reads: 'replica',
     path: '/approvals/counts',
-    summary: 'How many open requests this operator may decide.',
+    summary: 'How many open requests this operator may decide, and how many of their own wait.',
     auth: 'operator',
     permission: 'approval.read',
     input: z.object({}),
-    output: z.object({ open: z.int() }),
+    output: z.object({ open: z.int(), own: z.int() }),
     errors: [],
   }),
   readApproval: operatorOperation({

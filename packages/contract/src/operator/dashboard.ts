@@ -18,7 +18,33 @@ export const dayFigureSchema = z.object({
 });
 export type DayFigure = z.infer<typeof dayFigureSchema>;
 
+/** What a new installation needs before members come; in the order of the checklist. */
+export const setUpSteps = [
+  'mail',
+  'secondAdmin',
+  'payoutSenders',
+  'profileTopics',
+  'buzzTopics',
+  'ticketTemplates',
+  'firstTask',
+] as const;
+export type SetUpStep = (typeof setUpSteps)[number];
+
 export const dashboardOperations = {
+  readSetUp: operatorOperation({
+    method: 'GET',
+    path: '/dashboard/set-up',
+    summary:
+      'Which steps of the first-run checklist are done, and whether mails leave this server.',
+    auth: 'operator',
+    permission: 'operator.manage',
+    input: z.object({}),
+    output: z.object({
+      sendsMail: z.boolean(),
+      steps: z.array(z.object({ step: z.enum(setUpSteps), done: z.boolean() })),
+    }),
+    errors: [],
+  }),
   readDashboard: operatorOperation({
     method: 'GET',
     reads: 'replica',

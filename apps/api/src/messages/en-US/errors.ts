@@ -93,6 +93,8 @@ export const errors = {
   secondAdminMissing:
     'There is no second admin to confirm this. On the server, run: npm run operator:create',
   passkeyRefused: 'This passkey could not be checked. Please try again.',
+  mailNotSetUp:
+    'E-mail is not set up on this server yet, so it cannot send you anything. Please try again later.',
   lastSecondFactor: 'This is your only second factor. Add another one first.',
   pollHasVotes: 'Members have voted; the answers stay as they are.',
   articleSavedSince:

@@ -95,6 +95,8 @@ export const errors = {
   secondAdminMissing:
     'Walang ikalawang admin na magkukumpirma nito. Sa server, patakbuhin ang: npm run operator:create',
   passkeyRefused: 'Hindi nasuri ang passkey na ito. Pakisubukang muli.',
+  mailNotSetUp:
+    'Hindi pa naka-set up ang email sa server na ito, kaya wala itong maipapadala sa iyo. Subukan ulit mamaya.',
   lastSecondFactor: 'Ito lang ang ikalawang factor mo. Magdagdag muna ng isa pa.',
   pollHasVotes: 'May bumoto na; mananatili ang mga sagot.',
   articleSavedSince:

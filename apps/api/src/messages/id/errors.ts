@@ -96,6 +96,8 @@ export const errors = {
   secondAdminMissing:
     'Tidak ada admin kedua yang dapat mengonfirmasi ini. Di server, jalankan: npm run operator:create',
   passkeyRefused: 'Passkey ini tidak dapat diperiksa. Silakan coba lagi.',
+  mailNotSetUp:
+    'E-mail belum disiapkan di server ini, jadi tidak ada yang bisa dikirim kepada Anda. Silakan coba lagi nanti.',
   lastSecondFactor: 'Ini satu-satunya faktor kedua Anda. Tambahkan yang lain dulu.',
   pollHasVotes: 'Anggota sudah memilih; jawabannya tetap seperti ini.',
   articleSavedSince:

@@ -96,6 +96,8 @@ export const errors = {
   secondAdminMissing:
     'Tiada admin kedua untuk mengesahkan perkara ini. Pada pelayan, jalankan: npm run operator:create',
   passkeyRefused: 'Passkey ini tidak dapat diperiksa. Sila cuba lagi.',
+  mailNotSetUp:
+    'E-mel belum disediakan pada pelayan ini, jadi tiada apa-apa dapat dihantar kepada anda. Sila cuba lagi nanti.',
   lastSecondFactor: 'Ini satu-satunya faktor kedua anda. Tambah yang lain dahulu.',
   pollHasVotes: 'Ahli sudah mengundi; jawapan kekal seperti sedia ada.',
   articleSavedSince:

@@ -90,6 +90,8 @@ export const errors = {
   secondAdminMissing:
     'Không có quản trị viên thứ hai để xác nhận việc này. Trên máy chủ, hãy chạy: npm run operator:create',
   passkeyRefused: 'Không thể kiểm tra khóa truy cập này. Vui lòng thử lại.',
+  mailNotSetUp:
+    'Máy chủ này chưa cài đặt e-mail nên chưa gửi được gì cho bạn. Vui lòng thử lại sau.',
   lastSecondFactor: 'Đây là yếu tố thứ hai duy nhất của bạn. Hãy thêm một yếu tố khác trước.',
   pollHasVotes: 'Đã có thành viên bình chọn; các câu trả lời được giữ nguyên.',
   articleSavedSince: 'Có người đã lưu bài này sau khi bạn mở. Những gì bạn nhập vẫn còn.',

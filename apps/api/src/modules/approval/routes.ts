@@ -45,9 +45,8 @@ export function approvalRoutes(services: ApprovalServices): Handlers<typeof appr
       const rows = await selectApprovals(db, readerOf(session), page);
       return pageOfRows(rows, limit, await presenter(db, session, rows), ({ id }) => id);
     },
-    countApprovals: async ({ session, read }) => ({
-      open: await read((from) => countOpen(from, readerOf(session), clock())),
-    }),
+    countApprovals: ({ session, read }) =>
+      read((from) => countOpen(from, readerOf(session), clock())),
     readApproval: async ({ session, params }) => {
       const row = await selectApproval(db, params.id);
       const isShown =

@@ -129,17 +129,18 @@ export function selectApprovals(
     ORDER BY id DESC LIMIT ${page.limit}`);
 }
 
-/** Stops counting at a thousand. */
+/** Those the reader may decide, and their own, as the list shows them. Stops counting at a thousand. */
 export async function countOpen(
   db: Queryable,
   { operatorId, kinds }: Reader,
   now: Date,
-): Promise<number> {
-  const [row] = await db.query<{ open: number }>(sql`
-    SELECT count(*)::int AS open FROM (
-      SELECT FROM approval
-      WHERE decision IS NULL AND expires_at > ${now} AND requested_by <> ${operatorId}
-        AND kind = ANY(${kinds}::text[])
+): Promise<{ readonly open: number; readonly own: number }> {
+  const [row] = await db.query<{ open: number; own: number }>(sql`
+    SELECT count(*) FILTER (WHERE NOT mine)::int AS open, count(*) FILTER (WHERE mine)::int AS own
+    FROM (
+      SELECT requested_by = ${operatorId} AS mine FROM approval
+      WHERE decision IS NULL AND expires_at > ${now}
+        AND (requested_by = ${operatorId} OR kind = ANY(${kinds}::text[]))
       LIMIT 1000) AS few`);
-  return row?.open ?? 0;
+  return row ?? { open: 0, own: 0 };
 }

@@ -104,3 +104,28 @@ export async function selectCashoutLiability(db: Queryable): Promise<number | nu
     FROM money_snapshot ORDER BY at DESC LIMIT 1`);
   return row?.points ?? null;
 }
+
+export interface SetUpFacts {
+  readonly admins: number;
+  /** Tasks that ask members about themselves. */
+  readonly profileTasks: number;
+  readonly buzzTopics: number;
+  readonly templates: number;
+  /** Other open tasks. */
+  readonly tasks: number;
+}
+
+/** What of a new installation is there. */
+export async function selectSetUp(db: Queryable): Promise<SetUpFacts> {
+  const [row] = await db.query<SetUpFacts>(sql`
+    SELECT
+      (SELECT count(*)::int FROM operator
+       WHERE role = 'admin' AND enrolled_at IS NOT NULL AND disabled_at IS NULL) AS admins,
+      (SELECT count(*)::int FROM (
+        SELECT FROM task WHERE kind = 'profile' AND state = 'open' LIMIT 1) AS found) AS profile_tasks,
+      (SELECT count(*)::int FROM buzz_topic WHERE NOT hidden) AS buzz_topics,
+      (SELECT count(*)::int FROM ticket_template) AS templates,
+      (SELECT count(*)::int FROM (
+        SELECT FROM task WHERE kind <> 'profile' AND state = 'open' LIMIT 1) AS found) AS tasks`);
+  return row ?? { admins: 0, profileTasks: 0, buzzTopics: 0, templates: 0, tasks: 0 };
+}

@@ -22,7 +22,12 @@ import { type SampleCall, sampleCall, stageOf, visit, type Writes } from './test
 
 let world: TestApp;
 beforeAll(async () => {
-  world = await createTestApp({ http: { trustProxy: 1 }, webhookNetworks: ['127.0.0.1'] });
+  world = await createTestApp({
+    http: { trustProxy: 1 },
+    webhookNetworks: ['127.0.0.1'],
+    // So that set-up links are made to be handed over.
+    sendsMail: false,
+  });
 });
 afterAll(() => world.close());
 

@@ -19,7 +19,7 @@ import {
 } from './commands/own-factors.ts';
 import { provePassword } from './commands/prove-password.ts';
 import { provePasskeyStepUp, proveStepUp, readStepUp } from './commands/prove-step-up.ts';
-import { resetOperator } from './commands/reset-operator.ts';
+import { makeOperatorLink, resetOperator } from './commands/reset-operator.ts';
 import { endSessions, listSessions } from './commands/sessions.ts';
 import { finishSetUp, openSetUp } from './commands/set-up-access.ts';
 import type { OpenedSession } from './commands/start-session.ts';
@@ -118,13 +118,17 @@ function sessionRoutes(services: OperatorServices): Handlers<typeof operatorSess
 }
 
 function accountRoutes(services: OperatorServices): Handlers<typeof accountOperations> {
-  const { clock, keyRing } = services;
+  const { clock, keyRing, sendsMail } = services;
   return {
     listOperators: ({ input, read }) => read((from) => listOperators(from, input)),
     inviteOperator: ({ session, input, transact }) =>
       transact((tx) => inviteOperator(tx, keyRing, session, input, clock())),
     changeOperator: ({ session, params, input, transact }) =>
       transact((tx) => changeOperator(tx, session, params.id, input, clock())),
+    makeOperatorLink: ({ session, params, transact }) =>
+      transact((tx) =>
+        makeOperatorLink(tx, keyRing, session, params.id, { sendsMail, now: clock() }),
+      ),
     resetOperator: ({ session, params, transact }) =>
       transact((tx) => resetOperator(tx, keyRing, session, params.id, clock())),
     listActions: ({ input, read }) => read((from) => listActions(from, input)),

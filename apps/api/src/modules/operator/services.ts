@@ -16,4 +16,5 @@ export interface OperatorServices {
   readonly geoIp: GeoIp;
   readonly origin: string;
   readonly demo: boolean;
+  readonly sendsMail: boolean;
 }

@@ -1,6 +1,7 @@
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import type { SetUp } from '@pollen/contract/operator/access';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
+import { createTestBrowser } from '@pollen/dev-env/test-browser';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpCode } from './domain/second-factor.ts';
@@ -167,4 +168,42 @@ test('from the command line an existing account gets a new link and loses its ac
   expect(isNew).toBe(false);
   expect((await only.get('/me')).status).toBe(401);
   expect((await setUp(empty, link.split('#')[1] ?? '')).code).toBe(200);
+});
+
+test('where no mail leaves, a link is handed over, but never for a role that touches money', async () => {
+  await using mute = await createTestApp({ sendsMail: false });
+  const [admin, second] = [
+    await createTestOperator(mute, 'admin'),
+    await createTestOperator(mute, 'admin'),
+  ];
+  const email = newEmail();
+  const account = { email, name: 'Ada Bright', role: 'support' };
+  const { data } = await admin.post<{ operator: { id: number } }>('/operators', account);
+  const made = await admin.post<{ link: string }>(`/operators/${data.operator.id}/link`);
+  expect((await setUp(mute, made.data.link.split('#')[1] ?? '')).code).toBe(200);
+  // Not once the account is set up, not for money, and not where mails leave.
+  expect((await admin.post(`/operators/${data.operator.id}/link`)).code).toBe(403);
+  expect((await admin.post(`/operators/${second.id}/link`)).code).toBe(403);
+  const { id } = await invite(world, await createTestOperator(world, 'admin'));
+  const mailing = await createTestOperator(world, 'admin');
+  expect((await mailing.post(`/operators/${id}/link`)).code).toBe(403);
+  expect(
+    (await admin.get<{ sendsMail: boolean; steps: object[] }>('/dashboard/set-up')).data,
+  ).toMatchObject({
+    sendsMail: false,
+    steps: expect.arrayContaining([
+      { step: 'mail', done: false },
+      { step: 'secondAdmin', done: true },
+    ]),
+  });
+});
+
+test('where no mail leaves, members are told so instead of being sent a code', async () => {
+  await using mute = await createTestApp({ sendsMail: false });
+  const visitor = createTestBrowser(mute.app, { language: 'en' });
+  for (const path of ['/v1/register/email/code', '/v1/forgot']) {
+    const answer = await visitor.post(path, { email: 'new@example.com' });
+    expect(answer).toMatchObject({ code: 9008, msg: expect.stringContaining('not set up') });
+  }
+  expect(await mute.database.db.raw('SELECT FROM mail')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { DayFigure } from '@pollen/contract/operator/dashboard';
-import { chartDay, count, moment } from '../../platform/format.ts';
+import { ago, chartDay, count, moment } from '../../platform/format.ts';
 import { useCall } from '../../platform/queries.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Kpis } from '../../ui/kpis.tsx';
@@ -121,6 +121,11 @@ export function Dashboard() {
         }
         return (
           <>
+            <p className="cap">
+              Figures of {moment(notedAt)}
+              {notedAt === null ? '' : `, ${ago(notedAt)}`}; they are counted every hour. Days are
+              in UTC.
+            </p>
             <Kpis
               figures={[
                 {
@@ -143,7 +148,6 @@ export function Dashboard() {
               ]}
             />
             <Charts days={days} partners={partners} />
-            <p className="cap">As of {moment(notedAt)}. Days are in UTC.</p>
           </>
         );
       }}

@@ -3,8 +3,10 @@ import { type Role, roles, touchesMoney } from '@pollen/contract/operator/permis
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { paths, toPath } from '../../platform/paths.ts';
+import { useCall } from '../../platform/queries.ts';
 import { useUnsaved } from '../../platform/unsaved.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, Refusal, SelectField, TextField } from '../../ui/field.tsx';
 
@@ -48,7 +50,7 @@ function RoleField({
 /** Explains the next step after the server has accepted the change. */
 export type NextStep =
   | { readonly kind: 'requested'; readonly approvalId: number }
-  | { readonly kind: 'mailed'; readonly email: string };
+  | { readonly kind: 'mailed'; readonly email: string; readonly account: OperatorAccount };
 
 export function NextStepDialog({
   nextStep,
@@ -57,7 +59,11 @@ export function NextStepDialog({
   readonly nextStep: NextStep;
   readonly onClose: () => void;
 }) {
+  const setUp = useCall('GET /dashboard/set-up', {}).data;
   if (nextStep.kind === 'mailed') {
+    if (setUp?.sendsMail === false) {
+      return <HandOverLink account={nextStep.account} onClose={onClose} />;
+    }
     return (
       <Dialog title="Link sent" onClose={onClose}>
         <p>
@@ -82,6 +88,58 @@ export function NextStepDialog({
   );
 }
 
+/** Where no mail leaves: a link to copy once, or what to do for a role that touches money. */
+function HandOverLink({
+  account,
+  onClose,
+}: {
+  readonly account: OperatorAccount;
+  readonly onClose: () => void;
+}) {
+  const make = useAction('POST /operators/{id}/link');
+  const [link, setLink] = useState<string | null>(null);
+  const shell = `npm run operator:create -- ${account.email} "${account.name}" ${account.role}`;
+  async function run() {
+    const made = await make.run({ id: account.id });
+    if (made) setLink(new URL(made.link, location.origin).href);
+  }
+  if (touchesMoney(account.role)) {
+    return (
+      <Dialog title="No mail leaves this server" onClose={onClose}>
+        <p>
+          SMTP_URL is not set, so {account.email} gets nothing. This role touches money: its link is
+          only printed on the server.
+        </p>
+        <CopyField label="Run this on the server" text={shell} />
+      </Dialog>
+    );
+  }
+  if (link === null) {
+    return (
+      <Dialog
+        title="No mail leaves this server"
+        onClose={onClose}
+        action={{ label: 'Make a link', busy: make.busy, run }}
+      >
+        <Refusal>{make.refusal}</Refusal>
+        <p>
+          SMTP_URL is not set, so {account.email} gets nothing. You can make a link and hand it over
+          yourself; an earlier one stops working.
+        </p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Hand this link over now" onClose={onClose}>
+      <p>
+        It is shown this once, works once, and for 3 days. Whoever opens it gets the account of{' '}
+        {account.name}.
+      </p>
+      <CopyField label="Link" text={link} />
+    </Dialog>
+  );
+}
+
 interface DialogProps {
   readonly onClose: () => void;
   readonly onDone: (nextStep: NextStep) => void;
@@ -96,8 +154,9 @@ export function InviteOperator({ onClose, onDone }: DialogProps) {
   async function run() {
     const invited = await invite.run({ email: email.trim(), name, role });
     if (!invited) return;
-    const { approvalId } = invited;
-    onDone(approvalId === null ? { kind: 'mailed', email } : { kind: 'requested', approvalId });
+    const { approvalId, operator } = invited;
+    if (approvalId !== null) onDone({ kind: 'requested', approvalId });
+    else if (operator) onDone({ kind: 'mailed', email, account: operator });
   }
   return (
     <Dialog
@@ -173,7 +232,8 @@ export function ResetOperator({
   const reset = useAction('POST /operators/{id}/reset');
   const { id, name, email, enrolled } = operator;
   async function run() {
-    if (await reset.run({ id })) onDone({ kind: 'mailed', email });
+    const account = await reset.run({ id });
+    if (account) onDone({ kind: 'mailed', email, account });
   }
   return (
     <Dialog

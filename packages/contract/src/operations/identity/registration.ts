@@ -55,7 +55,8 @@ export const registrationOperations = {
     auth: 'public',
     input: z.object({ email: emailField }),
     output: mailedSchema,
-    errors: ['tooManyRequests'],
+    needsMail: true,
+    errors: ['mailNotSetUp', 'tooManyRequests'],
   }),
   registerWithEmail: operation({
     method: 'POST',
@@ -82,7 +83,8 @@ export const registrationOperations = {
     auth: 'public',
     input: z.object({ email: emailField }),
     output: mailedSchema,
-    errors: ['tooManyRequests'],
+    needsMail: true,
+    errors: ['mailNotSetUp', 'tooManyRequests'],
   }),
   checkForgotKey: operation({
     method: 'POST',

@@ -60,7 +60,8 @@ export const securityOperations = {
     auth: 'member',
     input: z.object({}),
     output: z.object({ retryAfterSeconds: z.int() }),
-    errors: ['forbidden', 'tooManyRequests'],
+    needsMail: true,
+    errors: ['mailNotSetUp', 'forbidden', 'tooManyRequests'],
   }),
   changePassword: operation({
     method: 'POST',
@@ -87,7 +88,8 @@ export const securityOperations = {
       /** False if a code was mailed less than a minute ago, so none was mailed now. */
       sent: z.optional(z.boolean()),
     }),
-    errors: ['ticketExpired', 'wrongCode', 'tooManyRequests'],
+    needsMail: true,
+    errors: ['mailNotSetUp', 'ticketExpired', 'wrongCode', 'tooManyRequests'],
   }),
   changeEmail: operation({
     method: 'POST',

@@ -95,7 +95,8 @@ export const socialOperations = {
     auth: 'public',
     input: socialTicket,
     output: mailedSchema,
-    errors: ['ticketExpired', 'tooManyRequests'],
+    needsMail: true,
+    errors: ['mailNotSetUp', 'ticketExpired', 'tooManyRequests'],
   }),
   linkSocial: operation({
     method: 'POST',

@@ -90,6 +90,11 @@ export function accountCalls({ world, admin, plain }: Stage) {
       const by = await admin();
       return () => by.post(`/operators/${id}/reset`);
     }),
+    makeOperatorLink: sampleCall('made', async () => {
+      const by = await admin();
+      const { id } = await invite(world(), by);
+      return () => by.post(`/operators/${id}/link`);
+    }),
     suspendMember: sampleCall('changed', async () => {
       const { id } = await createTestMember(world());
       const by = await admin();
