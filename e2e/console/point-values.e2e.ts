@@ -29,7 +29,8 @@ test('a second person approves a new point value, and members of the country see
   const field = dialog.getByLabel('1 point, in MYR');
   await field.fill('two');
   await expect(field).toHaveAccessibleDescription('Enter an amount, such as 0.02.');
-  await field.fill('0.03');
+  await field.fill('0,03');
+  await expect(dialog.getByRole('status')).toContainText('1.5 times as much');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ask for approval' }).click();
   await confirmStepUp(page);

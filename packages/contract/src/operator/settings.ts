@@ -29,6 +29,8 @@ export const pointValueSchema = z.object({
   /** What one point is worth. */
   value: moneySchema,
   updatedAt: z.string(),
+  /** What members of the country own, counted every hour; null until it is. */
+  balances: z.nullable(z.object({ points: z.int(), worth: moneySchema, at: z.string() })),
   /** A change that waits for a second person. */
   approvalId: z.nullable(z.int()),
 });

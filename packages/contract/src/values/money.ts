@@ -53,3 +53,11 @@ export function fromMinor(currency: string, amountMinor: number): Money {
 export function worthOfPoints(pointValue: Money, points: number): Money {
   return fromMinor(pointValue.currency, toMinor(pointValue) * points);
 }
+
+/** How many times as much one amount is as another, in words: `100 times as much`, `half as much`. */
+export function factorText(from: number, to: number): string {
+  const round = (value: number) => String(Math.round(value * 100) / 100);
+  return to >= from
+    ? `${round(to / from)} times as much`
+    : `${round((to / from) * 100)} % of what it is now`;
+}

@@ -67,6 +67,21 @@ export async function notePartners(db: Queryable, now: Date): Promise<void> {
       reversed = excluded.reversed, noted_at = excluded.noted_at`);
 }
 
+/** What members of each country have, wait for, and have asked to be paid. */
+export async function noteCountries(db: Queryable, now: Date): Promise<void> {
+  await db.query(sql`
+    INSERT INTO country_figure (country, members, available, pending, payouts, noted_at)
+    SELECT m.country, count(DISTINCT m.id)::int,
+      coalesce(sum(a.balance) FILTER (WHERE a.kind = 'available'), 0)::bigint,
+      coalesce(sum(a.balance) FILTER (WHERE a.kind = 'pending'), 0)::bigint,
+      coalesce(sum(a.balance) FILTER (WHERE a.kind LIKE 'payout-%'), 0)::bigint, ${now}::timestamptz
+    FROM member AS m LEFT JOIN ledger_account AS a ON a.owner_id = m.id AND a.kind IN
+      ('available', 'pending', 'payout-pending', 'payout-approved', 'payout-sent')
+    GROUP BY m.country
+    ON CONFLICT (country) DO UPDATE SET members = excluded.members, available = excluded.available,
+      pending = excluded.pending, payouts = excluded.payouts, noted_at = excluded.noted_at`);
+}
+
 export interface DayRow extends DayFigure {
   readonly notedAt: Date;
 }

@@ -7,6 +7,7 @@ import { createEarner } from '@pollen/dev-env/test-bank';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteStatements } from '../../http/testing/noted-database.ts';
+import { noteFigures } from '../dashboard/commands/note-figures.ts';
 import { createReadWorth } from './public.ts';
 
 let world: TestApp;
@@ -155,4 +156,24 @@ test('concurrent readers share a query, and a later reader gets a changed value'
   expect(asked).toHaveLength(1);
   await db.raw('UPDATE point_value SET value_minor = 60 WHERE country = 3');
   expect(await worthIn(3)).toBe('120');
+});
+
+test('both people see how many times as much it is, and what all balances would cost', async () => {
+  await hire();
+  const member = await createEarner(world, { country: 5, points: 1700 });
+  expect(member.id).toBeGreaterThan(0);
+  await noteFigures(world.database.db, world.clock());
+  const { data } = await ask(5, '15');
+  expect(data.balances).toMatchObject({
+    points: 1700,
+    worth: { currency: 'THB', amount: '255.00' },
+  });
+  const asked = await finance.get<Approval>(`/approvals/${data.approvalId}`);
+  expect(asked.data.summary.facts).toEqual(
+    expect.arrayContaining([
+      { name: 'Change', value: '100 times as much' },
+      { name: 'What they cost now', value: '฿255' },
+      { name: 'What they cost then', value: '฿25,500' },
+    ]),
+  );
 });

@@ -70,3 +70,15 @@ export async function updatePointValue(
     UPDATE point_value SET value_minor = ${valueMinor}, updated_at = ${now}
     WHERE country = ${country}`);
 }
+
+export interface BalancesRow {
+  readonly country: CountryCode;
+  /** What members have, and what waits for a review. Requested cash-outs keep their amounts. */
+  readonly points: number;
+  readonly notedAt: Date;
+}
+
+export function selectBalances(db: Queryable): Promise<BalancesRow[]> {
+  return db.query<BalancesRow>(sql`
+    SELECT country, available + pending AS points, noted_at FROM country_figure ORDER BY country`);
+}

@@ -1,10 +1,36 @@
 import { countryByCode } from '@pollen/contract/codes/country';
 import type { PointValue } from '@pollen/contract/operator/settings';
+import { factorText, worthOfPoints } from '@pollen/contract/values/money';
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
+import { count, moment, money } from '../../platform/format.ts';
 import { useUnsaved } from '../../platform/unsaved.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
+import { readAmount } from './rules.ts';
+
+/** What the change means: how many times as much, and what all balances would cost. */
+function Effect({ value, amount }: { readonly value: PointValue; readonly amount: string | null }) {
+  const { balances } = value;
+  const to = Number(amount);
+  const from = Number(value.value.amount);
+  if (amount === null || to === from || to <= 0) return null;
+  const then = { currency: value.value.currency, amount };
+  return (
+    <div className="note" role="status">
+      <p>
+        <b>{factorText(from, to)}</b>
+      </p>
+      {balances && (
+        <p>
+          All balances, {count(balances.points)} points, cost {money(balances.worth)} now and{' '}
+          <b>{money(worthOfPoints(then, balances.points))}</b> then.
+        </p>
+      )}
+      {balances && <p className="cap">Counted {moment(balances.at)}.</p>}
+    </div>
+  );
+}
 
 interface PointValueEditorProps {
   readonly value: PointValue;
@@ -16,10 +42,10 @@ export function PointValueEditor({ value, onClose, onSaved }: PointValueEditorPr
   const save = useAction('POST /point-values');
   const [amount, setAmount] = useState(value.value.amount);
   useUnsaved({ amount });
-  const isAmount = /^\d{1,7}(\.\d{1,2})?$/.test(amount.trim());
+  const typed = readAmount(amount);
   async function run() {
-    if (!isAmount) return;
-    const saved = await save.run({ country: value.country, amount: amount.trim() });
+    if (typed === null) return;
+    const saved = await save.run({ country: value.country, amount: typed });
     if (saved) onSaved(saved);
   }
   return (
@@ -33,9 +59,10 @@ export function PointValueEditor({ value, onClose, onSaved }: PointValueEditorPr
         label={`1 point, in ${value.value.currency}`}
         inputMode="decimal"
         value={amount}
-        fault={isAmount ? save.faults['amount'] : 'Enter an amount, such as 0.02.'}
+        fault={typed === null ? 'Enter an amount, such as 0.02.' : save.faults['amount']}
         onChange={(event) => setAmount(event.target.value)}
       />
+      <Effect value={value} amount={typed} />
       <p className="sub">
         The new value applies to every member of the country once a second person approves it.
       </p>

@@ -2,7 +2,7 @@ import { countryByCode } from '@pollen/contract/codes/country';
 import type { PointValue } from '@pollen/contract/operator/settings';
 import { worthOfPoints } from '@pollen/contract/values/money';
 import { formatMoneyInEnglish } from '@pollen/contract/values/number-format';
-import { moment } from '../../platform/format.ts';
+import { count, moment } from '../../platform/format.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { useCall } from '../../platform/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +38,20 @@ export function PointValueTable({
         { head: 'Currency', cell: ({ value }) => value.currency },
         { head: '1 point', right: true, cell: (value) => money(value, 1) },
         { head: '500 points', right: true, cell: (value) => money(value, 500) },
+        {
+          head: 'All balances',
+          right: true,
+          cell: ({ balances }) =>
+            balances === null ? (
+              <span className="cap">not counted yet</span>
+            ) : (
+              <span className="num">
+                {formatMoneyInEnglish(balances.worth)}
+                <br />
+                <span className="cap">{count(balances.points)} points</span>
+              </span>
+            ),
+        },
         { head: 'Since', cell: ({ updatedAt }) => moment(updatedAt) },
         {
           head: <span className="vh">Actions</span>,

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database.ts';
-import { noteActive, noteDay, notePartners } from '../store.ts';
+import { noteActive, noteCountries, noteDay, notePartners } from '../store.ts';
 
 const dayMs = 86_400_000;
 
@@ -17,4 +17,5 @@ export async function noteFigures(
   for (let back = days - 1; back >= 0; back -= 1) await noteDay(db, dayBack(back), now);
   await noteActive(db, dayBack(days - 1));
   await notePartners(db, now);
+  await noteCountries(db, now);
 }

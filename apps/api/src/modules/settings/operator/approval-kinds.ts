@@ -2,7 +2,7 @@ import { type CountryCode, countryCodes } from '@pollen/contract/codes/country';
 import * as z from 'zod/mini';
 import type { ApprovalKind } from '../../approval/public.ts';
 import { pointValueChange } from '../domain.ts';
-import { applyPointValue, lockKnown } from './commands/save-point-value.ts';
+import { applyPointValue, describeBalances, lockKnown } from './commands/save-point-value.ts';
 
 const payloadSchema = z.object({ country: z.literal([...countryCodes]), valueMinor: z.int() });
 
@@ -14,6 +14,7 @@ export const pointValueKind: ApprovalKind = {
   lock: async (tx, { id }) => {
     await lockKnown(tx, Number(id) as CountryCode);
   },
+  describe: (db, { payload }) => describeBalances(db, payloadSchema.parse(payload)),
   apply: (tx, { id, payload, by, now }) =>
     applyPointValue(tx, by, payloadSchema.parse(payload), { approval: id, now }),
 };

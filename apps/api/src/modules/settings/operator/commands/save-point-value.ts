@@ -1,14 +1,20 @@
 import { type CountryCode, countryByCode } from '@pollen/contract/codes/country';
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import { beyondLimit } from '@pollen/contract/values/field-fault';
-import { decimalsOf, fromMinor, toMinor } from '@pollen/contract/values/money';
+import { decimalsOf, factorText, fromMinor, toMinor } from '@pollen/contract/values/money';
 import { formatMoneyInEnglish } from '@pollen/contract/values/number-format';
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
 import { requestApproval, withdrawRequests } from '../../../approval/public.ts';
 import { recordAction } from '../../../operator/public.ts';
 import { currencyByCountry, pointValueChange, pointValueSubject } from '../../domain.ts';
-import { lockPointValue, type PointValueRow, updatePointValue } from '../../store.ts';
+import {
+  lockPointValue,
+  type PointValueRow,
+  selectBalances,
+  selectPointValues,
+  updatePointValue,
+} from '../../store.ts';
 
 /** Reports the database constraint `point_value_sane` as a fault of the field. */
 const maxMinor = 1_000_000;
@@ -91,6 +97,7 @@ export async function savePointValue(
         { name: 'Country', value: name },
         { name: 'Now', value: from },
         { name: 'Then', value: to },
+        { name: 'Change', value: factorText(before.valueMinor, valueMinor) },
         { name: '500 points then', value: textOf(country, valueMinor * 500) },
         { name: 'Cash-outs already requested', value: 'keep their amounts' },
       ],
@@ -107,3 +114,21 @@ export async function savePointValue(
     now,
   });
 }
+
+/** What all balances of a country cost now and with another value, for whoever decides. */
+export async function describeBalances(
+  db: Queryable,
+  { country, valueMinor }: { readonly country: CountryCode; readonly valueMinor: number },
+): Promise<{ readonly name: string; readonly value: string }[]> {
+  const row = (await selectBalances(db)).find((known) => known.country === country);
+  const now = (await selectPointValues(db)).find((known) => known.country === country);
+  if (!row || !now) return [{ name: 'All balances', value: 'not counted yet' }];
+  const owed = (each: number) => textOf(country, row.points * each);
+  return [
+    { name: 'All balances', value: pointsText(row.points) },
+    { name: 'What they cost now', value: owed(now.valueMinor) },
+    { name: 'What they cost then', value: owed(valueMinor) },
+  ];
+}
+
+const pointsText = (points: number) => `${new Intl.NumberFormat('en-US').format(points)} points`;
