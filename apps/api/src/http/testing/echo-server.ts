@@ -128,6 +128,7 @@ export async function startEchoServer(options: EchoOptions = {}): Promise<EchoSe
       log,
       metrics: createMetrics(),
       origin: 'https://pollen.example',
+      sendsMail: true,
       reads: readsOfPrimary(db),
       secret: new Uint8Array(32),
     },

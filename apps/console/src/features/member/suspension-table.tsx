@@ -9,7 +9,7 @@ import { suspensionWords } from './suspension.tsx';
 
 function Due({ decideBy }: { readonly decideBy: string }) {
   const isLate = new Date(decideBy) < new Date();
-  return isLate ? <Tag kind="berry">Overdue, {ago(decideBy)}</Tag> : <>{moment(decideBy)}</>;
+  return isLate ? <Tag kind="berry">Overdue, {ago(decideBy)}</Tag> : moment(decideBy);
 }
 
 /** Suspensions nobody has decided about: the promised date, the member's reply, and who may decide. */
