@@ -13,11 +13,6 @@ export { issueTicket, spendTicket } from './commands/tickets.ts';
 export { type CookieJar, cookieJar } from './domain/cookies.ts';
 export { deviceWords } from './domain/device-words.ts';
 export { addressLimits } from './domain/limits.ts';
-export {
-  evidenceFor,
-  type SuspensionEvidence,
-  type SuspensionFacts,
-} from './domain/suspension-evidence.ts';
 export { identityFormPosts } from './form-posts.ts';
 export type { MemberHooks, RegisteredMember } from './hooks.ts';
 export { type Contact, readContact } from './queries/read-contact.ts';

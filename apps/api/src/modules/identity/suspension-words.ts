@@ -1,7 +1,7 @@
 import type { Locale } from '@pollen/contract/codes/locale';
 import { formatMessage } from '@pollen/contract/values/message-format';
+import type { SuspensionEvidence } from '@pollen/contract/values/suspension-evidence';
 import { messagesIn } from '../../messages/catalog.ts';
-import type { SuspensionEvidence } from './domain/suspension-evidence.ts';
 
 /** In the order of the sentences; `reviewed` is part of the sentence about refusals. */
 const told = [

@@ -1,15 +1,13 @@
-import { defaultLocale } from '@pollen/contract/codes/locale';
 import type { MemberRow } from '@pollen/contract/operator/member';
-import { evidenceWords } from '../identity/public.ts';
 import type { FoundRow } from './store/members.ts';
 
-function suspensionOf(row: FoundRow): MemberRow['suspension'] {
-  const { suspensionReason: reason, evidence, note, decideBy, answer, keptAt } = row;
-  if (reason === null || evidence === null || decideBy === null) return null;
+function suspensionOf(row: FoundRow, based: string): MemberRow['suspension'] {
+  const { suspensionReason: reason, decideBy, answer, keptAt } = row;
+  if (reason === null || decideBy === null) return null;
   const { suspendedBy, suspendedByName } = row;
   return {
     reason,
-    evidence: evidenceWords({ evidence, note }, defaultLocale),
+    evidence: based,
     by: suspendedBy === null ? null : { id: suspendedBy, name: suspendedByName ?? '' },
     decideBy: decideBy.toISOString(),
     answer,
@@ -17,7 +15,8 @@ function suspensionOf(row: FoundRow): MemberRow['suspension'] {
   };
 }
 
-export function presentMember(row: FoundRow): MemberRow {
+/** `based` is what a suspension is based on, in words. */
+export function presentMember(row: FoundRow, based: string): MemberRow {
   const { id, nickname, email, country, points } = row;
   return {
     id,
@@ -27,7 +26,7 @@ export function presentMember(row: FoundRow): MemberRow {
     points,
     createdAt: row.createdAt.toISOString(),
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
-    suspension: suspensionOf(row),
+    suspension: suspensionOf(row, based),
     erasedAt: row.erasedAt?.toISOString() ?? null,
   };
 }

@@ -1,8 +1,8 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import { type SuspensionReason, suspensionDecisionDays } from '@pollen/contract/values/suspension';
+import type { SuspensionEvidence } from '@pollen/contract/values/suspension-evidence';
 import type { Queryable } from '../../../db/database.ts';
 import { after } from '../domain/session.ts';
-import type { SuspensionEvidence } from '../domain/suspension-evidence.ts';
 import { suspensionKeyOf } from '../domain/suspension-key.ts';
 import { lockMember } from '../store/erasure.ts';
 import { updateSuspension } from '../store/members.ts';

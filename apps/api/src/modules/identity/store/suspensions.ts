@@ -1,8 +1,8 @@
 import type { SuspensionReason } from '@pollen/contract/values/suspension';
 import { suspensionReadingDays } from '@pollen/contract/values/suspension';
+import type { SuspensionEvidence } from '@pollen/contract/values/suspension-evidence';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
-import type { SuspensionEvidence } from '../domain/suspension-evidence.ts';
 
 export interface NewSuspension {
   readonly memberId: number;

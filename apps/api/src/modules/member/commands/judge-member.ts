@@ -1,5 +1,6 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import { type SuspensionReason, suspensionNoteLengths } from '@pollen/contract/values/suspension';
+import { evidenceFor } from '@pollen/contract/values/suspension-evidence';
 import { timeZoneOf } from '@pollen/contract/values/time-zone';
 import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../../db/database.ts';
@@ -8,7 +9,6 @@ import { sendMail } from '../../../mail/send-mail.ts';
 import { messagesIn } from '../../../messages/catalog.ts';
 import {
   endSuspension,
-  evidenceFor,
   evidenceWords,
   keepSuspension,
   type OpenedSuspension,

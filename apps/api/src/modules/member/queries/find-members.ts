@@ -2,8 +2,8 @@ import type { CountryCode } from '@pollen/contract/codes/country';
 import type { MemberRow } from '@pollen/contract/operator/member';
 import type { Queryable } from '../../../db/database.ts';
 import { cutPage, numberCursor, type Page, type PageInput } from '../../../db/page.ts';
-import { presentMember } from '../present.ts';
 import { selectByIds, selectMatching, selectNewest } from '../store/members.ts';
+import { showMember } from './show-member.ts';
 
 interface Wanted extends PageInput {
   readonly search?: string | undefined;
@@ -22,7 +22,7 @@ export async function findMembers(
       (row) =>
         (country === undefined || row.country === country) && (!suspended || row.suspendedAt),
     );
-    return { items: fitting.slice(0, limit).map(presentMember), next: null };
+    return { items: fitting.slice(0, limit).map(showMember), next: null };
   }
   const ids = await selectNewest(db, {
     before: numberCursor(cursor),
@@ -32,5 +32,5 @@ export async function findMembers(
   });
   const { shown, next } = cutPage(ids, limit, (id) => id);
   const rows = await selectByIds(db, shown);
-  return { items: rows.map(presentMember), next };
+  return { items: rows.map(showMember), next };
 }

@@ -1,12 +1,13 @@
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { MemberRow } from '@pollen/contract/operator/member';
 import { type SuspensionReason, suspensionReasons } from '@pollen/contract/values/suspension';
+import { evidenceFor } from '@pollen/contract/values/suspension-evidence';
 import type { Queryable } from '../../../db/database.ts';
 import { cutPage, type Page, type PageInput } from '../../../db/page.ts';
-import { evidenceFor, evidenceWords } from '../../identity/public.ts';
-import { presentMember } from '../present.ts';
+import { evidenceWords } from '../../identity/public.ts';
 import { selectByIds } from '../store/members.ts';
 import { selectFacts, selectUndecided } from '../store/suspensions.ts';
+import { showMember } from './show-member.ts';
 
 /** `1763196000000-512`: the promised date and the member of the last row. */
 function readCursor(cursor: string | undefined) {
@@ -27,7 +28,7 @@ export async function listSuspensions(
     limit,
     ({ decideBy, id }) => `${decideBy?.getTime() ?? 0}-${id}`,
   );
-  return { items: shown.map(presentMember), next };
+  return { items: shown.map(showMember), next };
 }
 
 /** For each reason the sentence the counts allow; null where the operator has to write what it is based on. */

@@ -5,8 +5,8 @@ import type { Queryable } from '../../../db/database.ts';
 import { readCurrentRecord } from '../../bank/public.ts';
 import { presentDebt, readDebts, readStanding } from '../../ledger/public.ts';
 import { readWorth } from '../../settings/public.ts';
-import { presentMember } from '../present.ts';
 import { selectDetail } from '../store/members.ts';
+import { showMember } from './show-member.ts';
 
 export async function readMember(
   db: Queryable,
@@ -22,7 +22,7 @@ export async function readMember(
   const record = await readCurrentRecord(db, keyRing, id, now);
   const { gender, birthYear, area, locale, inviterCode } = row;
   return {
-    ...presentMember(row),
+    ...showMember(row),
     gender,
     birthYear,
     area,

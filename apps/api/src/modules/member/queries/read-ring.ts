@@ -2,8 +2,8 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Ring } from '@pollen/contract/operator/member';
 import type { Queryable } from '../../../db/database.ts';
 import { weightOf } from '../domain.ts';
-import { presentMember } from '../present.ts';
 import { selectByIds } from '../store/members.ts';
+import { showMember } from './show-member.ts';
 import { walkTies } from './walk-ties.ts';
 
 /** The members connected to a member, with their ties. */
@@ -12,7 +12,7 @@ export async function readRing(db: Queryable, memberId: number): Promise<Ring> {
   const rows = await selectByIds(db, [...distances.keys()]);
   if (rows.length === 0) throw new BusinessError('notFound');
   const members = rows.map((row) => ({
-    ...presentMember(row),
+    ...showMember(row),
     distance: distances.get(row.id) ?? 0,
   }));
   const known = new Set(rows.map(({ id }) => id));

@@ -1,8 +1,8 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import type { SuspensionReason } from '@pollen/contract/values/suspension';
+import type { SuspensionEvidence } from '@pollen/contract/values/suspension-evidence';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
-import type { SuspensionEvidence } from '../../identity/public.ts';
 
 export interface FoundRow {
   readonly id: number;

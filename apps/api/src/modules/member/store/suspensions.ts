@@ -1,6 +1,6 @@
+import type { SuspensionFacts } from '@pollen/contract/values/suspension-evidence';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
-import type { SuspensionFacts } from '../../identity/public.ts';
 
 /** Others of one kind that are counted. */
 const mostTies = 50;

@@ -1,5 +1,5 @@
-import type { SuspensionReason } from '@pollen/contract/values/suspension';
-import type { TieKind } from '@pollen/contract/values/tie';
+import type { SuspensionReason } from './suspension.ts';
+import type { TieKind } from './tie.ts';
 
 /** What is counted about a member: others tied to them, by kind, and how their work and words were judged. */
 export interface SuspensionFacts extends Readonly<Record<TieKind, number>> {
