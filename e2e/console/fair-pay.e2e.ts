@@ -39,8 +39,9 @@ const finishWork = (email: string): Promise<Work> =>
          INSERT INTO fair_pay_pace (task_id, country, completes, median_seconds, noted_at)
          SELECT id, $2, 5, 600, 'infinity' FROM task)
        INSERT INTO participation (member_id, task_id, points, screen_out_points, started_at, expires_at,
-         change_at)
-       SELECT member.id, task.id, 100, 0, now(), now() + interval '1 day', now() FROM task, member
+         submitted_at, answers, change_at)
+       SELECT member.id, task.id, 100, 0, now(), now() + interval '1 day', now(), '{"stall": "fruit"}', now()
+       FROM task, member
        WHERE member.email = $1
        RETURNING id::text AS participation, (SELECT task_no FROM task) AS "taskNo",
          'Markets in the morning' AS title`,

@@ -53,6 +53,7 @@ function participation(state: number) {
     earnedWorth: { currency: 'AUD', amount: '0.06' },
     transitions: [{ state, auditState: 0, at, cause: 'submitted' }],
     appeal: null,
+    appealBar: null,
     expiresAt: null,
     resumed: false,
     work: null,

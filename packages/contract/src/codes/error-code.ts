@@ -30,6 +30,8 @@ export const errorCodes = {
   appealClosed: 2024,
   visitIncomplete: 2025,
   visitTooEarly: 2026,
+  appealNothing: 2027,
+  appealLimit: 2028,
 
   // points and money, 40xx
   notEnoughPoints: 4001,

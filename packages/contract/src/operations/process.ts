@@ -119,7 +119,7 @@ export const processOperations = {
       text: z.string().check(z.minLength(appealMinLength), z.maxLength(appealMaxLength)),
     }),
     output: participationSchema,
-    errors: ['appealClosed'],
+    errors: ['appealClosed', 'appealNothing', 'appealLimit'],
     idempotent: true,
   }),
   readParticipation: operation({

@@ -3,6 +3,7 @@ import { operation } from '../operation.ts';
 import { moneySchema } from '../values/money.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 import {
+  appealBars,
   recordFilters,
   taskKinds,
   taskNoSchema,
@@ -82,6 +83,8 @@ export const recordDetailSchema = z.extend(recordSchema, {
   earnedWorth: moneySchema,
   /** Points of it that were spent before they were clawed back: what the member still owes. */
   owed: z.int(),
+  /** Why a refusal cannot be appealed, although there is time; null if it can, or was. */
+  appealBar: z.nullable(z.enum(appealBars)),
   /** Every change, oldest first. */
   transitions: z.array(
     z.object({ state: z.int(), auditState: z.int(), at: z.string(), cause: z.string() }),

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../values/money.ts';
 import { pageInput, pageOf } from '../values/page.ts';
-import { reviewInvolvements, reviewReasons, reviewVerdicts } from '../values/review.ts';
+import {
+  personReasons,
+  reviewEvidence,
+  reviewInvolvements,
+  reviewReasons,
+  reviewVerdicts,
+  workKinds,
+} from '../values/review.ts';
 import { operatorOperation } from './operation.ts';
 
 export const reviewQueues = ['all', 'appeals'] as const;
@@ -35,6 +42,10 @@ export const reviewItemSchema = z.object({
   /** The score calls for a person; one signal alone never does. */
   flagged: z.boolean(),
   appealed: z.boolean(),
+  /** What it would be paid for; null if no work reached us. */
+  work: z.nullable(z.enum(workKinds)),
+  /** Why it is never accepted by time; null if it is, or if it is decided. */
+  personNeeded: z.nullable(z.enum(personReasons)),
   /** The operator who is reading it now. */
   claim: z.nullable(z.object({ by: person, until: z.string() })),
   /** Another reviewer was unsure and passed it on. */
@@ -198,7 +209,12 @@ const queueCalls = {
       'Accepts or refuses answers, each separately; decisions take effect after the undo window.',
     auth: 'operator',
     permission: 'audit.decide',
-    input: z.object({ ids, ...decision }),
+    input: z.object({
+      ids,
+      ...decision,
+      /** What is paid for where no work reached us; such answers are not accepted without it. */
+      evidence: z.optional(z.enum(reviewEvidence)),
+    }),
     output: z.object({
       outcomes,
       undoSeconds: z.int(),

@@ -22,6 +22,32 @@ const measuredBy: Readonly<Partial<Record<ReviewReason, readonly string[]>>> = {
 export const isSupported = (reason: ReviewReason, signals: readonly string[]): boolean =>
   measuredBy[reason]?.some((name) => signals.includes(name)) ?? true;
 
+/** What a participation can be paid for; `evidence` is what a person names where no work reached us. */
+export const workKinds = ['answers', 'result', 'photo', 'opinion', 'evidence'] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+/** Why work in review is never accepted by time: a person has to decide. */
+export const personReasons = [
+  'noWork',
+  'partner',
+  'visit',
+  'intercepted',
+  'late',
+  'unjudged',
+  'suspicious',
+  'suspended',
+] as const;
+export type PersonReason = (typeof personReasons)[number];
+
+/** What an auditor can pay for although no work reached us. */
+export const reviewEvidence = [
+  'saved-answers',
+  'member-proof',
+  'partner-word',
+  'our-fault',
+] as const;
+export type ReviewEvidence = (typeof reviewEvidence)[number];
+
 export const reviewVerdicts = ['accept', 'refuse'] as const;
 export type ReviewVerdict = (typeof reviewVerdicts)[number];
 

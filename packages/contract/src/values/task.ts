@@ -22,6 +22,12 @@ export const taskNoSchema = z
 export const appealDays = 14;
 export const appealMaxLength = 1000;
 export const appealMinLength = 10;
+/** Appeals of one member that may wait for an answer at once, and that may be made in 30 days. */
+export const appealLimits = { open: 3, days: 30, inDays: 10 } as const;
+
+/** Why a refusal cannot be appealed now; the browser has the texts. */
+export const appealBars = ['nothingSubmitted', 'tooManyOpen', 'tooManyLately'] as const;
+export type AppealBar = (typeof appealBars)[number];
 
 /** What a task requires of a member, for the page before the start. */
 export const taskRequirements = [

@@ -10,6 +10,7 @@ import { startOnce, submitOnce } from '@pollen/api/modules/participation/store/p
 import { noteTrust } from '@pollen/api/modules/trust/public';
 import { auditStates } from '@pollen/contract/codes/audit-state';
 import { type SurveyState, surveyStates } from '@pollen/contract/codes/survey-state';
+import type { Answers } from '@pollen/contract/survey/plan';
 import { agreementVersion } from '@pollen/contract/values/agreement';
 import { cashoutDailyLimits } from '@pollen/contract/values/cashout';
 import { clawedBackTask, completeAtPartner } from './debts.ts';
@@ -45,12 +46,13 @@ interface Submission {
   readonly seconds: number;
   readonly state: SurveyState;
   readonly reason?: string;
+  readonly answers?: Answers;
 }
 
 async function submit(
   tx: Queryable,
   memberId: number,
-  { taskNo, daysAgo, seconds, state, reason }: Submission,
+  { taskNo, daysAgo, seconds, state, reason, answers = {} }: Submission,
   now: Date,
 ): Promise<void> {
   const startedAt = daysBefore(now, daysAgo);
@@ -65,7 +67,7 @@ async function submit(
     page: 'page-1',
     address: null,
     device: `demo-${memberId}`,
-    answers: {},
+    answers,
     timings: {},
     signals: [],
     state,
@@ -81,10 +83,29 @@ async function submit(
 
 /** Every kind of end in a member's records. */
 const submissions: readonly Submission[] = [
-  { taskNo: 'T-20425', daysAgo: 18, seconds: 190, state: surveyStates.answered },
+  {
+    taskNo: 'T-20425',
+    daysAgo: 18,
+    seconds: 190,
+    state: surveyStates.answered,
+    answers: { minutes: 35, wish: 'A seat on the bus in the morning' },
+  },
   { taskNo: 'T-20410', daysAgo: 12, seconds: 80, state: surveyStates.unParticipate },
-  { taskNo: 'T-20430', daysAgo: 4, seconds: 9, state: surveyStates.timeShort, reason: 'too-fast' },
-  { taskNo: 'T-20427', daysAgo: 1, seconds: 140, state: surveyStates.audit },
+  {
+    taskNo: 'T-20430',
+    daysAgo: 4,
+    seconds: 9,
+    state: surveyStates.timeShort,
+    reason: 'too-fast',
+    answers: { plans: 'family' },
+  },
+  {
+    taskNo: 'T-20427',
+    daysAgo: 1,
+    seconds: 140,
+    state: surveyStates.audit,
+    answers: { drinks: 'yes', cup: 'milk', like: 4 },
+  },
 ];
 
 /** A member with weeks of history: records of every kind, a paid cash-out, a refusal to appeal. */

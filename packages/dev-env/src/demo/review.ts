@@ -3,11 +3,11 @@ import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
 import { createMember } from '@pollen/api/modules/identity/public';
 import { participations } from '@pollen/api/modules/participation/public';
+import { updateAppeal } from '@pollen/api/modules/participation/store/appeals';
 import {
   moveParticipation,
   startOnce,
   submitOnce,
-  updateAppeal,
 } from '@pollen/api/modules/participation/store/participations';
 import { applyDecisions } from '@pollen/api/modules/review/commands/apply-decisions';
 import { decideParticipations } from '@pollen/api/modules/review/commands/decide-participations';

@@ -89,6 +89,7 @@ const submit: Action = {
   attempts: (life) =>
     submits(life, 34, (member, work) => {
       const { reviewed } = terms[work.task];
+      work.done = true;
       moveWork(work, reviewed ? 'review' : 'paid', life.now());
       if (!reviewed) qualify(member, work, life.now());
     }),
@@ -107,7 +108,7 @@ const appeal: Action = {
     each(life.members, (member, at) =>
       [...member.works.values()].map((work) => ({
         label: `member ${at} appeals ${work.task}`,
-        allowed: isActive(member) && mayAppeal(work, life.now()),
+        allowed: isActive(member) && mayAppeal(member, work, life.now()),
         run: async () => {
           const { person, participations } = life.handlesOf(member);
           const participationId = String(participations.get(work.task)?.id ?? 0);

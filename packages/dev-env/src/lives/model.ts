@@ -40,6 +40,9 @@ export const hoursToFinish = 48;
 /** The minimum reading time. */
 export const secondsToAnswer = 120;
 const appealDays = 14;
+const openAppeals = 3;
+/** After this time in review, clean answers are accepted without a person. */
+const acceptDays = 7;
 const bankHoldHours = 24;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -53,6 +56,10 @@ export interface Work {
   readonly expiresAt: number;
   endedAt: number | null;
   appealed: boolean;
+  /** Answers in our runner, or a partner's result: nothing is paid without either, unless a person names evidence. */
+  done: boolean;
+  /** When it came into the present review. */
+  reviewSince: number | null;
   /** Accepted before: the host's reward and the chance are granted only once. */
   hasQualified: boolean;
   /** Operators who gave a verdict, re-read one or passed it on. */
@@ -204,6 +211,8 @@ export const beginWork = (task: TaskKey, now: number): Work => ({
   expiresAt: now + hoursToFinish * hourMs,
   endedAt: null,
   appealed: false,
+  done: false,
+  reviewSince: null,
   hasQualified: false,
   involved: new Set(),
   lastAsker: null,
@@ -219,6 +228,7 @@ export function moveWork(work: Work, state: WorkState, now: number): void {
   work.state = state;
   work.held = null;
   work.topUp = 0;
+  work.reviewSince = state === 'review' ? now : null;
   work.endedAt = state === 'open' || state === 'review' ? null : now;
 }
 
@@ -295,14 +305,19 @@ export const mayMove = (member: Member, direction: 'grant' | 'take'): boolean =>
 export const isBankHeld = (member: Member, now: number): boolean =>
   member.bankSince !== null && now < member.bankSince + bankHoldHours * hourMs;
 
-export const mayAppeal = (work: Work, now: number): boolean =>
-  (work.state === 'refused' || work.state === 'expired') &&
+/** Who did nothing before the time ran out has nothing to appeal. */
+export const mayAppeal = (member: Member, work: Work, now: number): boolean =>
+  work.state === 'refused' &&
   !work.appealed &&
   work.endedAt !== null &&
-  now < work.endedAt + appealDays * dayMs;
+  now < work.endedAt + appealDays * dayMs &&
+  [...member.works.values()].filter(({ appealed, state }) => appealed && state === 'review')
+    .length < openAppeals;
 
-export const mayDecide = (work: Work, by: number): boolean =>
+/** `pays` is whether the verdict accepts, and names no evidence. */
+export const mayDecide = (work: Work, by: number, pays: boolean): boolean =>
   work.state === 'review' &&
+  (work.done || !pays) &&
   work.held === null &&
   work.lastAsker !== by &&
   !(work.appealed && work.involved.has(by));
@@ -326,11 +341,23 @@ export function topUpWorks(
   }
 }
 
+/** Nobody decided about answers submitted in our runner. A partner's tasks wait for a person. */
+const isAcceptedByTime = (member: Member, work: Work, now: number): boolean =>
+  isActive(member) &&
+  work.done &&
+  !terms[work.task].partner &&
+  work.reviewSince !== null &&
+  now >= work.reviewSince + acceptDays * dayMs;
+
 /** What ends after a time. */
 export function letTimePass(members: readonly Member[], now: number): void {
   for (const member of members) {
     for (const work of member.works.values()) {
       if (work.state === 'open' && now >= work.expiresAt) moveWork(work, 'expired', now);
+      if (isAcceptedByTime(member, work, now)) {
+        moveWork(work, 'paid', now);
+        qualify(member, work, now);
+      }
     }
   }
 }

@@ -5,8 +5,14 @@ import { type Member, moveWork, qualify, terms, type Work } from './model.ts';
 const isUnderWay = ({ state }: Work) => state === 'open' || state === 'expired';
 
 function pay(life: Life, member: Member, work: Work): void {
+  work.done = true;
   moveWork(work, 'paid', life.now());
   qualify(member, work, life.now());
+}
+
+function review(life: Life, work: Work): void {
+  work.done = true;
+  moveWork(work, 'review', life.now());
 }
 
 /** The effect of a partner's message by the rules; in most states none. */
@@ -19,7 +25,7 @@ const meanings: Readonly<
       work.confirmed = true;
       if (!isUnderWay(work)) return;
       if (work.takenBack) moveWork(work, 'refused', life.now());
-      else if (terms[work.task].reviewed) moveWork(work, 'review', life.now());
+      else if (terms[work.task].reviewed) review(life, work);
       else pay(life, member, work);
     },
   },
@@ -47,7 +53,7 @@ const meanings: Readonly<
       work.takenBack = false;
       if (!counts) return;
       // A participation that was not accepted yet returns to review.
-      if (terms[work.task].reviewed && !work.hasQualified) moveWork(work, 'review', life.now());
+      if (terms[work.task].reviewed && !work.hasQualified) review(life, work);
       else pay(life, member, work);
     },
   },

@@ -24,7 +24,8 @@ const entriesOf = (life: Life): Entry[] =>
   );
 
 /** Participations of members who left are already decided. */
-const decides = ({ member, work }: Entry, by: number) => !member.isErased && mayDecide(work, by);
+const decides = ({ member, work }: Entry, by: number, pays: boolean) =>
+  !member.isErased && mayDecide(work, by, pays);
 
 const decide: Action = {
   name: 'decide',
@@ -34,12 +35,14 @@ const decide: Action = {
       const { auditors } = life.world;
       const by = pickOf([0, 1, 2], pick) ?? 0;
       const accepts = (pick * 3) % 1 < 0.5;
+      const names = accepts && (pick * 3) % 1 < 0.1;
+      const verb = accepts ? (names ? 'accepts, naming evidence,' : 'accepts') : 'refuses';
       return {
-        label: `auditor ${by} ${accepts ? 'accepts' : 'refuses'} ${entry.label}`,
-        allowed: decides(entry, by),
+        label: `auditor ${by} ${verb} ${entry.label}`,
+        allowed: decides(entry, by, accepts && !names),
         run: async () => {
           const verdict = accepts
-            ? { verdict: 'accept' }
+            ? { verdict: 'accept', ...(names ? { evidence: 'member-proof' } : {}) }
             : { verdict: 'refuse', reason: 'nonsense-text' };
           const answer = await auditors[by]?.post('/review/decide', {
             ids: [entry.id],

@@ -43,6 +43,7 @@ export const timeActions: readonly CommonAction[] = [
   passing('an hour', 1, hour),
   passing('a day', 8, day),
   passing('three days', 1, 3 * day),
+  passing('eight days', 2, 8 * day),
   passing('a fortnight', 1, 15 * day),
   passing('a quarter', 0.3, 91 * day),
 ];

@@ -218,6 +218,7 @@ export async function createLivesWorld(): Promise<LivesWorld> {
       [api.clock()],
     );
     await jobs.expireParticipations({});
+    await jobs.acceptOverdue({});
     await jobs.turnLotteryRounds({});
   };
   return {

@@ -26,6 +26,10 @@ export const errors = {
   answersIncomplete: 'Some answers are missing. Please go through the pages once more.',
   answersOutdated: 'Newer answers were saved on another device. Please open the task again.',
   appealClosed: 'This can no longer be appealed.',
+  appealNothing:
+    'Nothing was submitted here, so there is nothing a person could look at. If something broke, write to us.',
+  appealLimit:
+    'You have {open} appeals waiting, or made {inDays} in {days} days. Appeal again once they are answered.',
   visitIncomplete: 'Something is still missing in this visit. Please look through its steps.',
   visitTooEarly: 'It is too early for the second visit.',
   uploadRefused:

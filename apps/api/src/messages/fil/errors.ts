@@ -25,6 +25,9 @@ export const errors = {
   answersIncomplete: 'May mga sagot pang kulang. Pakitingnan ulit ang mga pahina.',
   answersOutdated: 'May mas bagong sagot na na-save sa ibang device. Pakibuksan ulit ang task.',
   appealClosed: 'Hindi na ito maaaring i-apela.',
+  appealNothing: 'Walang naisumite rito, kaya walang masusuri. Kung may nasira, sumulat sa amin.',
+  appealLimit:
+    'May {open} apela kang naghihintay, o umabot ka na sa {inDays} sa loob ng {days} araw. Umapela ulit kapag nasagot na ang mga ito.',
   visitIncomplete: 'May kulang pa sa bisitang ito. Pakitingnan muli ang mga hakbang.',
   visitTooEarly: 'Masyado pang maaga para sa ikalawang bisita.',
   uploadRefused:

@@ -28,6 +28,10 @@ export const errors = {
   answersOutdated:
     'Jawaban yang lebih baru tersimpan dari perangkat lain. Silakan buka lagi tugasnya.',
   appealClosed: 'Keputusan ini tidak bisa diajukan banding lagi.',
+  appealNothing:
+    'Tidak ada jawaban yang dikirim di sini, jadi tidak ada yang bisa diperiksa. Kalau ada yang rusak, hubungi kami.',
+  appealLimit:
+    'Anda punya {open} banding yang menunggu, atau sudah mengajukan {inDays} dalam {days} hari. Ajukan lagi setelah dijawab.',
   visitIncomplete: 'Masih ada yang kurang dalam kunjungan ini. Silakan periksa langkah-langkahnya.',
   visitTooEarly: 'Belum waktunya untuk kunjungan kedua.',
   uploadRefused:

@@ -28,6 +28,10 @@ export const errors = {
   answersOutdated:
     'Jawapan yang lebih baharu disimpan pada peranti lain. Sila buka semula tugasan ini.',
   appealClosed: 'Keputusan ini tidak lagi boleh dirayu.',
+  appealNothing:
+    'Tiada jawapan dihantar di sini, jadi tiada apa untuk disemak. Jika ada yang rosak, hubungi kami.',
+  appealLimit:
+    'Anda ada {open} rayuan yang menunggu, atau telah membuat {inDays} dalam {days} hari. Rayu semula selepas dijawab.',
   visitIncomplete: 'Masih ada yang tertinggal dalam lawatan ini. Sila semak langkah-langkahnya.',
   visitTooEarly: 'Belum masanya untuk lawatan kedua.',
   uploadRefused:

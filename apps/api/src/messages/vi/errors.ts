@@ -27,6 +27,10 @@ export const errors = {
   answersIncomplete: 'Vẫn còn câu chưa trả lời. Vui lòng xem lại các trang.',
   answersOutdated: 'Câu trả lời mới hơn đã được lưu từ thiết bị khác. Vui lòng mở lại nhiệm vụ.',
   appealClosed: 'Không thể khiếu nại kết quả này nữa.',
+  appealNothing:
+    'Ở đây chưa có gì được gửi nên không có gì để xem lại. Nếu có trục trặc, hãy viết cho chúng tôi.',
+  appealLimit:
+    'Bạn đang có {open} khiếu nại chờ xử lý, hoặc đã gửi {inDays} khiếu nại trong {days} ngày. Hãy khiếu nại lại sau khi có câu trả lời.',
   visitIncomplete: 'Lượt ghé này còn thiếu thông tin. Vui lòng xem lại từng bước.',
   visitTooEarly: 'Chưa đến lúc ghé lần thứ hai.',
   uploadRefused:

@@ -64,11 +64,11 @@ const balances = (workers: readonly Worker[]) =>
 const linesOf = async ({ member }: Worker) =>
   (await member.get<{ items: WalletLine[] }>('/v1/wallet/lines')).data.items;
 
-/** As a partner's reversal or its restoring moves a participation. */
+/** As an appeal and an auditor move a participation. */
 const move = ({ id }: Worker, state: number, audit: number) =>
   raw(
     `SELECT participation_move($1, $2::smallint, $3::smallint, 'quality',
-      ROW('test', $4::timestamptz, NULL, NULL, NULL)::participation_origin)`,
+      ROW('audited', $4::timestamptz, NULL, NULL, NULL)::participation_origin)`,
     [Number(id), state, audit, world.clock()],
   );
 

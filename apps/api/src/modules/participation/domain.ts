@@ -1,11 +1,7 @@
 import { type AuditState, auditStates } from '@pollen/contract/codes/audit-state';
-import {
-  isRefused,
-  participationClasses,
-  statesOfClass,
-} from '@pollen/contract/codes/participation-class';
+import { participationClasses, statesOfClass } from '@pollen/contract/codes/participation-class';
 import { type SurveyState, surveyStates } from '@pollen/contract/codes/survey-state';
-import { appealDays, type RecordFilter } from '@pollen/contract/values/task';
+import type { RecordFilter } from '@pollen/contract/values/task';
 
 const { unAudit, qualified, invalid } = auditStates;
 const s = surveyStates;
@@ -62,23 +58,6 @@ const known = new Set(transitions.map(([from, to]) => `${keyOf(from)}>${keyOf(to
 
 export function mayMove(from: Standing, to: Standing): boolean {
   return known.has(`${keyOf(from)}>${keyOf(to)}`);
-}
-
-const dayMs = 86_400_000;
-
-/** Until when a refusal can be appealed; null if there is no refusal or it was appealed already. */
-export function appealUntil(
-  participation: {
-    readonly state: number;
-    readonly endedAt: Date | null;
-    readonly appealedAt: Date | null;
-  },
-  now: Date,
-): Date | null {
-  const { state, endedAt, appealedAt } = participation;
-  if (!endedAt || appealedAt || !isRefused(state)) return null;
-  const until = new Date(endedAt.getTime() + appealDays * dayMs);
-  return until > now ? until : null;
 }
 
 /** The folders of the record list, as stored in `participation.folder`. */

@@ -125,9 +125,12 @@ export function verdictOf(survey: OpenSurvey, judgement: Judgement, terms: Terms
     const [state, reason] = refusal;
     return { ...known, standing: [state, auditStates.unAudit], reason };
   }
-  const isClean = terms.audit === 'auto' && known.proposal === 'accept';
+  // Nothing was answered, though nothing had to be: only a person pays for that.
+  const isEmpty = Object.keys(judgement.answers).length === 0;
+  const isClean = terms.audit === 'auto' && known.proposal === 'accept' && !isEmpty;
   return {
     ...known,
+    proposal: isEmpty ? 'review' : known.proposal,
     standing: isClean ? [s.answered, auditStates.qualified] : [s.audit, auditStates.unAudit],
     reason: null,
   };

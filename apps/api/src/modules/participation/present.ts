@@ -6,12 +6,21 @@ import { surveyLanguage } from '@pollen/contract/survey/localize-plan';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import { localize } from '@pollen/contract/values/localized-text';
 import type { Money } from '@pollen/contract/values/money';
-import { appealUntil } from './domain.ts';
+import { type AppealCounts, appealBarOf, appealUntil, type Ended } from './domain/appeals.ts';
 import type { ParticipationView } from './store/participations.ts';
 
 const isoOf = (moment: string | null): string | null =>
   moment === null ? null : new Date(moment).toISOString();
 const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
+
+/** What decides whether an end can be appealed. */
+export const endedOf = (view: ParticipationView): Ended => ({
+  state: view.state,
+  endedAt: dateOf(view.endedAt),
+  appealedAt: dateOf(view.appealedAt),
+  work: view.work,
+  saved: view.saved,
+});
 
 export function presentResumable(
   view: ParticipationView,
@@ -57,10 +66,7 @@ export function presentRecord(
   { locale, now, plan = null, commentPoints }: RecordContext,
 ): TaskRecord {
   const { reason } = view;
-  const appealable = appealUntil(
-    { state: view.state, endedAt: dateOf(view.endedAt), appealedAt: dateOf(view.appealedAt) },
-    now,
-  );
+  const appealable = appealUntil(endedOf(view), now);
   const isWord = reason !== null && isReasonCode(reason);
   return {
     id: String(view.id),
@@ -88,6 +94,7 @@ export interface DetailContext extends RecordContext {
   readonly plan: SurveyPlan | null;
   /** In money, at today's value of a point; includes the comment's points. */
   readonly earnedWorth: Money;
+  readonly appeals: AppealCounts;
 }
 
 export function presentRecordDetail(
@@ -99,6 +106,7 @@ export function presentRecordDetail(
     ...presentRecord(view, context),
     earnedWorth: context.earnedWorth,
     owed: view.owed,
+    appealBar: appealBarOf(endedOf(view), context.appeals, context.now),
     transitions: view.transitions.map(({ state, auditState, at, cause }) => ({
       state,
       auditState,

@@ -21,10 +21,12 @@ import { createSubmit } from './store/submissions.ts';
 
 export { participationChecks } from './checks.ts';
 export { openStagedParticipation } from './commands/finish-elsewhere.ts';
+export type { Acceptance } from './domain/acceptance.ts';
 export { participationFormPosts } from './form-posts.ts';
 export { participationHooks } from './member-hooks.ts';
 export { presentRecord, presentResumable } from './present.ts';
 export { listRecords, readRecord } from './queries/list-records.ts';
+export { readAcceptance } from './queries/read-acceptance.ts';
 export { readCommentPoints } from './queries/read-comment-points.ts';
 export { type Viewer, viewerOf } from './queries/show-participation.ts';
 export { refusalText } from './refusal-text.ts';

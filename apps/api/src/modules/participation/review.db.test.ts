@@ -178,7 +178,7 @@ describe('partner results', () => {
       session,
       state: 15 as const,
       reason: 'quality',
-      cause: 'reversal',
+      cause: 'postback:local',
       now: api.clock(),
     };
     const reverse = () =>
@@ -239,6 +239,15 @@ describe('partner results', () => {
 
   test('a task of kind buzz is started and paid in one step, once', async () => {
     const { taskNo } = await publishSample(api, { kind: 'buzz', settings: { postId: 5 } });
+    await api.database.db.raw(
+      `WITH topic AS (INSERT INTO buzz_topic (words, created_at) VALUES ('{"en-US": "Drinks"}', now())
+           RETURNING id),
+         post AS (INSERT INTO buzz_post (topic_id, kind, words, options, task_no, hot, created_at)
+           SELECT id, 'poll', '{"en-US": "Tea or coffee?"}', '["Tea", "Coffee"]', $2, 0, now() FROM topic
+           RETURNING id)
+       INSERT INTO buzz_vote (post_id, member_id, option_no, created_at) SELECT id, $1, 1, now() FROM post`,
+      [member.id, taskNo],
+    );
     const direct = () =>
       api.database.db.transact((tx) =>
         participations.finishDirectly(tx, {

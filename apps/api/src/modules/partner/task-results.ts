@@ -2,7 +2,7 @@ import { surveyStates } from '@pollen/contract/codes/survey-state';
 import type { Queryable } from '../../db/database.ts';
 import type { Participations } from '../participation/public.ts';
 import { readTaskRow } from '../task/public.ts';
-import type { ExternalResults } from './results.ts';
+import type { ExternalResults, NetworkResult } from './results.ts';
 
 type ParticipationCommands = Pick<
   Participations,
@@ -14,7 +14,7 @@ async function acceptUnlessReviewed(
   commands: ParticipationCommands,
   tx: Queryable,
   { id, taskId }: { readonly id: number; readonly taskId: number },
-  now: Date,
+  { cause, now }: Pick<NetworkResult, 'cause' | 'now'>,
 ): Promise<void> {
   const task = await readTaskRow(tx, taskId);
   if (task?.audit !== 'auto') return;
@@ -23,6 +23,7 @@ async function acceptUnlessReviewed(
     verdict: 1,
     reason: null,
     operatorId: null,
+    cause,
     now,
   } as const;
   await commands.reviewParticipation(tx, decision);
@@ -35,7 +36,7 @@ export function taskResults(commands: ParticipationCommands): ExternalResults {
       const done = await commands.finishExternal(tx, result);
       if (!done?.changed) return false;
       if (done.view.state === surveyStates.audit) {
-        await acceptUnlessReviewed(commands, tx, done.view, result.now);
+        await acceptUnlessReviewed(commands, tx, done.view, result);
       }
       return true;
     },

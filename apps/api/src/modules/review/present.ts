@@ -1,6 +1,7 @@
 import type { ReviewItem } from '@pollen/contract/operator/review';
 import { localize } from '@pollen/contract/values/localized-text';
 import type { Money } from '@pollen/contract/values/money';
+import type { Acceptance } from '../participation/public.ts';
 import { verdictOf } from './domain.ts';
 import { evidenceOf } from './signal-evidence.ts';
 import type { HeldRow } from './store/decisions.ts';
@@ -22,12 +23,14 @@ export interface ReviewContext {
   readonly opinion: OpinionRow | undefined;
   readonly held: HeldRow;
   readonly worth: Money;
+  /** Undefined once it is decided. */
+  readonly acceptance: Acceptance | undefined;
   readonly now: Date;
 }
 
 export function presentItem(
   row: ItemRow,
-  { opinion, held, worth, now }: ReviewContext,
+  { opinion, held, worth, acceptance, now }: ReviewContext,
 ): ReviewItem {
   const { id, nickname, taskId, taskNo, title, kind, points, startedAt, submittedAt } = row;
   const { claimedBy, claimerName, claimedUntil } = row;
@@ -42,6 +45,8 @@ export function presentItem(
     reviewUntil: row.reviewUntil.toISOString(),
     ...evidenceOf(row.signals),
     appealed: row.appealedAt !== null,
+    work: row.work,
+    personNeeded: acceptance?.person ?? null,
     claim:
       claimedBy === null || claimedUntil === null
         ? null

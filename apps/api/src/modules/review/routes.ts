@@ -5,7 +5,7 @@ import { reviewReasons } from '@pollen/contract/values/review';
 import { numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readOperatorNames } from '../operator/public.ts';
-import { refusalText } from '../participation/public.ts';
+import { readAcceptance, refusalText } from '../participation/public.ts';
 import { readWorth } from '../settings/public.ts';
 import { askOpinion } from './commands/ask-opinion.ts';
 import { decideParticipations } from './commands/decide-participations.ts';
@@ -56,9 +56,10 @@ function queueRoutes(services: ReadingServices) {
         now,
       });
       const ids = rows.map(({ id }) => id);
-      const [opinions, heldRows, worthOf] = await Promise.all([
+      const [opinions, heldRows, accepted, worthOf] = await Promise.all([
         selectOpinions(db, ids),
         selectHeld(db, ids),
+        readAcceptance(db, ids),
         readWorth(db),
       ]);
       const opinionOf = new Map(opinions.map((opinion) => [opinion.participationId, opinion]));
@@ -67,7 +68,9 @@ function queueRoutes(services: ReadingServices) {
         const held = heldOf.get(row.id);
         if (!held) throw new Error(`Participation ${row.id} has no member`);
         const worth = worthOf(held.country, row.points);
-        return presentItem(row, { opinion: opinionOf.get(row.id), held, worth, now });
+        const opinion = opinionOf.get(row.id);
+        const acceptance = accepted.get(row.id);
+        return presentItem(row, { opinion, held, worth, acceptance, now });
       };
       return pageOfRows(rows, limit, present, cursorOf);
     },

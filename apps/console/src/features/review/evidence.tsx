@@ -2,6 +2,7 @@ import type { ReviewAnswer, ReviewedParticipation } from '@pollen/contract/opera
 import { moment, plural, words } from '../../platform/format.ts';
 import { Tag } from '../../ui/tag.tsx';
 import './review.css';
+import { personWords } from './labels.ts';
 import { duration, referenceOf } from './rules.ts';
 
 function Answer({ answer, at }: { readonly answer: ReviewAnswer; readonly at: number }) {
@@ -57,7 +58,7 @@ function Photos({ answers }: { readonly answers: readonly ReviewAnswer[] }) {
 
 /** One bar per page with its seconds: an unread page is short. */
 function Timings({ participation }: { readonly participation: ReviewedParticipation }) {
-  const { timings, seconds, minSeconds, medianSeconds, acceptsAt } = participation;
+  const { timings, seconds, minSeconds, medianSeconds, acceptsAt, personNeeded } = participation;
   const longest = Math.max(1, ...timings.map((page) => page.seconds));
   return (
     <section className="card stack" aria-label="Time">
@@ -72,6 +73,11 @@ function Timings({ participation }: { readonly participation: ReviewedParticipat
       </div>
       {acceptsAt !== null && (
         <p className="cap">Accepted automatically on {moment(acceptsAt)}, unless decided before.</p>
+      )}
+      {personNeeded !== null && (
+        <p className="cap">
+          Never accepted by time. {personWords[personNeeded]}, so it waits for a person.
+        </p>
       )}
       {timings.map(({ page, seconds: spent }) => (
         <div key={page} className="timing">
@@ -161,7 +167,9 @@ export function Evidence({ participation }: { readonly participation: ReviewedPa
         {answers.length === 0 && (
           <li className="answer sub">
             <span />
-            The partner keeps the answers and has confirmed them.
+            {participation.work === null
+              ? 'No work reached us. To accept it, name what is paid for.'
+              : 'The partner keeps the answers and has confirmed them.'}
           </li>
         )}
       </ol>

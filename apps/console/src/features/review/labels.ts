@@ -1,7 +1,11 @@
 import { isInReview } from '@pollen/contract/codes/participation-class';
 import type { OperatorAnswer } from '@pollen/contract/operator/client';
 import type { ReviewedParticipation } from '@pollen/contract/operator/review';
-import type { ReviewInvolvement } from '@pollen/contract/values/review';
+import type {
+  PersonReason,
+  ReviewEvidence,
+  ReviewInvolvement,
+} from '@pollen/contract/values/review';
 import { money, plural } from '../../platform/format.ts';
 import { referenceOf } from './rules.ts';
 
@@ -11,6 +15,25 @@ const involvedWords: Readonly<Record<ReviewInvolvement, string>> = {
   verdict: 'You made the first decision. Another auditor decides the appeal.',
   secondLook: 'You took a second look at it. Another auditor decides the appeal.',
   opinion: 'You asked for a second opinion on it. Another auditor decides the appeal.',
+};
+
+/** Why work waits for a person, however long. */
+export const personWords: Readonly<Record<PersonReason, string>> = {
+  noWork: 'No work reached us',
+  partner: 'The partner has to be asked',
+  visit: 'Nobody but a person judges a shop visit',
+  intercepted: 'It was stopped at the door or on return',
+  late: 'It came after the deadline',
+  unjudged: 'The answers were incomplete or not possible',
+  suspicious: 'Signals speak against it',
+  suspended: 'The member is suspended',
+};
+
+export const evidenceWords: Readonly<Record<ReviewEvidence, string>> = {
+  'saved-answers': 'The saved answers are complete',
+  'member-proof': 'The member sent proof of the work',
+  'partner-word': 'The partner confirmed it in writing',
+  'our-fault': 'Our fault kept the work from reaching us',
 };
 
 /** What accepting pays, and to whom. */

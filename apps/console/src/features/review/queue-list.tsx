@@ -24,7 +24,7 @@ function Held({ held }: { readonly held: NonNullable<ReviewItem['held']> }) {
 }
 
 function Signs({ item, me }: { readonly item: ReviewItem; readonly me: number }) {
-  const { signals, flagged, appealed, claim, opinion, held } = item;
+  const { signals, flagged, appealed, claim, opinion, held, personNeeded } = item;
   if (held) return <Held held={held} />;
   const reader = claim && claim.by.id !== me ? claim.by.name : null;
   if (!reader && !appealed && !opinion && signals.length === 0) {
@@ -34,6 +34,7 @@ function Signs({ item, me }: { readonly item: ReviewItem; readonly me: number })
     <>
       {reader && <Tag icon="lock">{reader} is reading</Tag>}
       {appealed && <Tag kind="sky">Appeal</Tag>}
+      {appealed && personNeeded !== null && <Tag kind="honey">Waits for a person</Tag>}
       {opinion && (
         <Tag kind="sky">{opinion.by.id === me ? 'Left to others' : 'Second opinion'}</Tag>
       )}

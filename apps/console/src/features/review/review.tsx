@@ -1,4 +1,5 @@
 import type { ReviewQueue } from '@pollen/contract/operator/review';
+import type { ReviewEvidence } from '@pollen/contract/values/review';
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { paths } from '../../platform/paths.ts';
@@ -9,6 +10,7 @@ import { AcceptDialog } from './accept-dialog.tsx';
 import { useClaim } from './claim.ts';
 import { DecideBar } from './decide-bar.tsx';
 import { Evidence } from './evidence.tsx';
+import { EvidenceDialog } from './evidence-dialog.tsx';
 import { useKeys } from './keys.ts';
 import { barOf, decidedIds, messageOf } from './labels.ts';
 import { MemberPanel } from './member-panel.tsx';
@@ -26,6 +28,12 @@ interface ReviewProps {
   /** The answers shown; the first of the list by default. */
   readonly open: number | null;
   readonly onOpen: (id: number) => void;
+}
+
+interface Accepted {
+  readonly verdict: 'accept';
+  /** What is paid for where no work reached us. */
+  readonly evidence?: ReviewEvidence;
 }
 
 /** How often the list is reloaded while a decision has yet to take effect. */
@@ -47,7 +55,9 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
   );
   const claim = useClaim(decides ? current : null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [asking, setAsking] = useState<'acceptance' | 'refusal' | 'opinion' | null>(null);
+  const [asking, setAsking] = useState<'acceptance' | 'evidence' | 'refusal' | 'opinion' | null>(
+    null,
+  );
   const [status, setStatus] = useState<string | null>(null);
   const [recent, setRecent] = useState<Recent | null>(null);
   const undo = useUndo();
@@ -76,7 +86,7 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
   const items = list.items.filter(({ id }) => chosen.has(id));
   const ids = batch ? [...chosen] : current === null ? [] : [current];
 
-  async function run(decision: { verdict: 'accept' } | Refused) {
+  async function run(decision: Accepted | Refused) {
     const next = nextFree(
       list.items.filter(({ id }) => id === current || !ids.includes(id)),
       current,
@@ -92,7 +102,11 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
     setRecent(decided.length > 0 ? { ids: decided, message, undoSeconds } : null);
     if (next !== null) onOpen(next);
   }
-  const accept = () => (batch ? setAsking('acceptance') : void run({ verdict: 'accept' }));
+  function accept() {
+    if (batch) setAsking('acceptance');
+    else if (shown?.work === null) setAsking('evidence');
+    else void run({ verdict: 'accept' });
+  }
   function noteUndone(undoneIds: readonly number[], message: string) {
     setRecent(null);
     setStatus(message);
@@ -216,6 +230,15 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
           refusal={decide.refusal}
           onClose={() => setAsking(null)}
           onAccept={() => void run({ verdict: 'accept' })}
+        />
+      )}
+      {asking === 'evidence' && shown && (
+        <EvidenceDialog
+          participation={shown}
+          busy={decide.busy}
+          refusal={decide.refusal}
+          onClose={() => setAsking(null)}
+          onAccept={(evidence) => void run({ verdict: 'accept', evidence })}
         />
       )}
       {asking === 'refusal' && (

@@ -1,6 +1,7 @@
 import { isInReview, isPaid } from '@pollen/contract/codes/participation-class';
 import type { Participation } from '@pollen/contract/operations/process';
 import { formatPoints } from '@pollen/contract/values/number-format';
+import { appealLimits } from '@pollen/contract/values/task';
 import { paths } from '@pollen/contract/values/web-paths';
 import { pathOfRecord, pathOfTicket, pathOfWork } from '@pollen/contract/values/work-paths';
 import type { ReactNode } from 'react';
@@ -63,7 +64,7 @@ export function EndView({ participation, country, next }: EndViewProps) {
 }
 
 function Pay({ participation, country }: EndViewProps) {
-  const { pending, owed, appealUntil } = participation;
+  const { pending, owed, appealUntil, appealBar } = participation;
   const earned = paidFor(participation);
   const t = useText('end');
   if (isUnderway(participation)) return null;
@@ -106,7 +107,8 @@ function Pay({ participation, country }: EndViewProps) {
           </Link>
         </p>
       )}
-      {appealUntil !== null && (
+      {appealBar !== null && <p className="meta">{t(`appeal.${appealBar}`, appealLimits)}</p>}
+      {appealUntil !== null && appealBar === null && (
         <p className="meta">{t('appealUntil', { day: dayOf(appealUntil) })}</p>
       )}
       {appealUntil !== null && (
@@ -204,10 +206,10 @@ function Facts({ participation }: { readonly participation: Participation }) {
 
 function Actions({ participation }: { readonly participation: Participation }) {
   const t = useText('end');
-  const { id, taskNo, kind, appealUntil } = participation;
+  const { id, taskNo, kind, appealUntil, appealBar } = participation;
   const isOpen = isUnderway(participation);
   // If an appeal is possible, it comes first; a general ticket comes second.
-  if (appealUntil !== null) {
+  if (appealUntil !== null && appealBar === null) {
     return (
       <Foot>
         <ButtonLink className="grow" kind="quiet" href={pathOfTicket(id)}>

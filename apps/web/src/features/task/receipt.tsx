@@ -1,3 +1,4 @@
+import { isInReview } from '@pollen/contract/codes/participation-class';
 import type { Receipt as Facts, RecordWithReceipt } from '@pollen/contract/operations/task';
 import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
 import { useEffect, useState } from 'react';
@@ -81,6 +82,15 @@ function factRows(receipt: Facts, country: number, t: Text<'end'>): Row[] {
   ];
 }
 
+/** What happens if nobody decides: time accepts clean answers, everything else waits for a person. */
+const unlessRow = ({ acceptsAt }: Facts, t: Text<'end'>): Row => ({
+  label: t('receipt.unless'),
+  value:
+    acceptsAt === null
+      ? t('receipt.unlessWaits')
+      : t('receipt.unlessPaid', { time: timeOf(acceptsAt) }),
+});
+
 /** Counts down by the clock, a minute at a time. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
@@ -142,9 +152,7 @@ export function Receipt({ record, country }: ReceiptProps) {
             ...facts,
             { label: t('receipt.rule'), value: t(`receipt.${receipt.rule}`) },
             { label: t('receipt.by'), value: t(`receipt.${decided}`) },
-            ...(receipt.acceptsAt === null
-              ? []
-              : [{ label: t('receipt.acceptsAt'), value: timeOf(receipt.acceptsAt) }]),
+            ...(isInReview(record.state) ? [unlessRow(receipt, t)] : []),
           ]}
         />
       </Card>

@@ -5,6 +5,7 @@ import {
 } from '@pollen/contract/codes/participation-class';
 import type { RecordWithReceipt, TaskRecordDetail } from '@pollen/contract/operations/task';
 import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
+import { appealLimits } from '@pollen/contract/values/task';
 import { pathOfTicket, pathOfWork } from '@pollen/contract/values/work-paths';
 import { type Text, useText } from '../../platform/i18n/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -45,7 +46,9 @@ export function RecordDetail({ record, country }: RecordDetailProps) {
               t(`${state}.text`))}
         </p>
       )}
-      {record.appealUntil !== null && <AppealClock until={record.appealUntil} />}
+      {record.appealUntil !== null && record.appealBar === null && (
+        <AppealClock until={record.appealUntil} />
+      )}
       {record.appealUntil !== null && <Appeal record={record} />}
       <Card>
         <SummaryRows
@@ -118,6 +121,13 @@ function Appeal({ record }: { readonly record: TaskRecordDetail }) {
         <h2 className="h3">{t('appeal.sent', { day: dayOf(record.appeal.at) })}</h2>
         <p className="soft">{record.appeal.text}</p>
         {record.appeal.answer && <p className="meta">{t(`appeal.${record.appeal.answer}`)}</p>}
+      </Card>
+    );
+  }
+  if (record.appealBar !== null) {
+    return (
+      <Card>
+        <p className="meta">{t(`appeal.${record.appealBar}`, appealLimits)}</p>
       </Card>
     );
   }

@@ -22,3 +22,15 @@ END $$;
 
 CREATE TRIGGER task_links_post BEFORE INSERT OR UPDATE OF settings, state ON task
   FOR EACH ROW WHEN (NEW.kind = 'buzz' AND NEW.state <> 'closed') EXECUTE FUNCTION buzz_link_task();
+
+-- Whether a member has voted on a post or has a comment there that is shown.
+CREATE FUNCTION buzz_took_part(the_post bigint, the_member bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM buzz_vote WHERE post_id = the_post AND member_id = the_member)
+    OR EXISTS (SELECT FROM buzz_comment WHERE post_id = the_post AND member_id = the_member AND state = 'shown')
+$$;
+
+-- The work of a task of kind `buzz`: an opinion given at its post; null if there is none.
+CREATE FUNCTION buzz_work(the_task text, the_member bigint) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT 'opinion' FROM buzz_post AS post
+  WHERE post.task_no = the_task AND buzz_took_part(post.id, the_member) LIMIT 1
+$$;

@@ -203,10 +203,8 @@ export async function hasTakenPart(
   postId: number,
   memberId: number,
 ): Promise<boolean> {
-  const rows = await db.query(sql`
-    SELECT FROM buzz_vote WHERE post_id = ${postId} AND member_id = ${memberId}
-    UNION ALL
-    SELECT FROM buzz_comment WHERE post_id = ${postId} AND member_id = ${memberId}
-      AND state = 'shown' LIMIT 1`);
-  return rows.length > 0;
+  const [row] = await db.query<{ tookPart: boolean }>(
+    sql`SELECT buzz_took_part(${postId}, ${memberId}) AS took_part`,
+  );
+  return row?.tookPart === true;
 }

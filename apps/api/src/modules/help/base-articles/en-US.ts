@@ -39,6 +39,7 @@ export const englishArticles: ArticleLanguage = {
       'If you think we were wrong, open the task in your records and choose "Is this wrong?". You have 14 days.',
       'Tell us in a few sentences why. Someone who did not take the first decision looks at it again. If you were right, you get the full pay.',
       'An appeal never counts against you.',
+      'Where time ran out before you sent anything, there is nothing to look at and no appeal. You can have 3 appeals waiting at once.',
     ],
   },
   'staged-tasks': {

@@ -39,6 +39,7 @@ export const filipinoArticles: ArticleLanguage = {
       'Kung sa tingin mo ay nagkamali kami, buksan ang task sa mga tala mo at piliin ang "Mali ba ito?". May 14 na araw ka.',
       'Ipaliwanag ang dahilan sa ilang pangungusap. Ibang tao sa unang nagpasya ang titingin ulit. Kung tama ka, buo ang bayad mo.',
       'Hindi kailanman makakasama sa iyo ang pag-apela.',
+      'Kung naubos ang oras bago ka may naisumite, walang masusuri kaya walang apela. Hanggang 3 apela ang puwedeng maghintay nang sabay.',
     ],
   },
   'staged-tasks': {

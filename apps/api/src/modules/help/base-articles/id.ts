@@ -39,6 +39,7 @@ export const indonesianArticles: ArticleLanguage = {
       'Jika menurut Anda kami keliru, buka tugas itu di riwayat lalu pilih "Apakah ini salah?". Anda punya waktu 14 hari.',
       'Jelaskan alasannya dalam beberapa kalimat. Orang yang berbeda dari pengambil keputusan pertama akan memeriksa ulang. Jika Anda benar, Anda dibayar penuh.',
       'Banding tidak pernah merugikan Anda.',
+      'Jika waktu habis sebelum Anda mengirim apa pun, tidak ada yang bisa diperiksa, jadi tidak ada banding. Paling banyak 3 banding bisa menunggu sekaligus.',
     ],
   },
   'staged-tasks': {

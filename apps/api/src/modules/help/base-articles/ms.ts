@@ -39,6 +39,7 @@ export const malayArticles: ArticleLanguage = {
       'Jika anda rasa kami silap, buka tugasan itu dalam rekod dan pilih "Adakah ini salah?". Anda mempunyai 14 hari.',
       'Terangkan sebabnya dalam beberapa ayat. Orang lain daripada yang membuat keputusan pertama akan menyemak semula. Jika anda betul, anda dibayar penuh.',
       'Rayuan tidak sekali-kali merugikan anda.',
+      'Jika masa tamat sebelum anda menghantar apa-apa, tiada apa untuk disemak dan tiada rayuan. Paling banyak 3 rayuan boleh menunggu serentak.',
     ],
   },
   'staged-tasks': {

@@ -39,6 +39,7 @@ export const vietnameseArticles: ArticleLanguage = {
       'Nếu bạn cho rằng chúng tôi sai, hãy mở nhiệm vụ đó trong lịch sử và chọn "Kết quả này sai?". Bạn có 14 ngày.',
       'Hãy nêu lý do trong vài câu. Một người khác với người quyết định lần đầu sẽ xem lại. Nếu bạn đúng, bạn nhận đủ điểm.',
       'Khiếu nại không bao giờ gây bất lợi cho bạn.',
+      'Nếu hết giờ trước khi bạn gửi gì, sẽ không có gì để xem nên không có khiếu nại. Cùng lúc có thể có 3 khiếu nại chờ.',
     ],
   },
   'staged-tasks': {

@@ -2,16 +2,22 @@ import { auditStates } from '@pollen/contract/codes/audit-state';
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 import type { Clock } from '../../../clock.ts';
 import type { Database, Queryable } from '../../../db/database.ts';
+import { type Acceptance, acceptDays } from '../domain/acceptance.ts';
 import { notifyOverdue } from '../notify-member.ts';
-import { isOverdue, selectOverdue } from '../store/overdue.ts';
+import { readAcceptance } from '../queries/read-acceptance.ts';
+import { type ReviewPlace, selectLongWaiting } from '../store/overdue.ts';
 import { lockParticipation, moveParticipation } from '../store/participations.ts';
 
 const batchSize = 200;
+const dayMs = 86_400_000;
+
+const isDue = (acceptance: Acceptance | undefined, now: Date): boolean =>
+  acceptance !== undefined && acceptance.at !== null && acceptance.at <= now;
 
 async function acceptOne(tx: Queryable, id: number, now: Date): Promise<void> {
   await lockParticipation(tx, id);
   // A reviewer may have decided in the meantime.
-  if (!(await isOverdue(tx, id, now))) return;
+  if (!isDue((await readAcceptance(tx, [id])).get(id), now)) return;
   const moved = await moveParticipation(tx, {
     id,
     state: surveyStates.answered,
@@ -25,12 +31,24 @@ async function acceptOne(tx: Queryable, id: number, now: Date): Promise<void> {
   await notifyOverdue(tx, moved, now);
 }
 
-/** Accepts and pays work that nobody reviewed in time. Each participation has its own transaction. */
+/**
+ * Accepts and pays work that nobody reviewed in time, as far as time may accept it. Each participation has
+ * its own transaction.
+ */
 export async function acceptOverdue(db: Database, clock: Clock): Promise<void> {
   const now = clock();
+  const before = new Date(now.getTime() - acceptDays * dayMs);
+  let after: ReviewPlace | null = null;
   for (;;) {
-    const ids = await selectOverdue(db, now, batchSize);
-    for (const id of ids) await db.transact((tx) => acceptOne(tx, id, now));
-    if (ids.length < batchSize) return;
+    const page: ReviewPlace[] = await selectLongWaiting(db, before, after, batchSize);
+    const found = await readAcceptance(
+      db,
+      page.map(({ id }) => id),
+    );
+    for (const { id } of page) {
+      if (isDue(found.get(id), now)) await db.transact((tx) => acceptOne(tx, id, now));
+    }
+    after = page.at(-1) ?? null;
+    if (page.length < batchSize) return;
   }
 }

@@ -2,12 +2,15 @@ import { auditStates } from '@pollen/contract/codes/audit-state';
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 import type { Participation } from '@pollen/contract/operations/process';
+import { appealLimits } from '@pollen/contract/values/task';
 import type { Transact } from '../../../db/database.ts';
 import type { RequestFacts } from '../../../http/call.ts';
-import { appealUntil } from '../domain.ts';
+import { appealBarOf, appealUntil } from '../domain/appeals.ts';
+import { endedOf } from '../present.ts';
 import { showParticipation, type Viewer } from '../queries/show-participation.ts';
 import type { ParticipationServices } from '../services.ts';
-import { lockParticipation, moveParticipation, updateAppeal } from '../store/participations.ts';
+import { countAppealsOf, lockAppealsOf, updateAppeal } from '../store/appeals.ts';
+import { lockParticipation, moveParticipation } from '../store/participations.ts';
 import { traceOf } from '../trace.ts';
 
 export interface AppealInput {
@@ -25,14 +28,17 @@ export async function appealParticipation(
 ): Promise<Participation> {
   const id = Number(participationId);
   const now = services.clock();
+  const { memberId } = viewer;
   const appealed = await transact(async (tx) => {
+    await lockAppealsOf(tx, memberId);
     const view = await lockParticipation(tx, id);
-    if (!view || view.memberId !== viewer.memberId) throw new BusinessError('notFound');
-    const { state } = view;
-    const endedAt = view.endedAt === null ? null : new Date(view.endedAt);
-    const appealedAt = view.appealedAt === null ? null : new Date(view.appealedAt);
-    if (!appealUntil({ state, endedAt, appealedAt }, now)) throw new BusinessError('appealClosed');
-    await updateAppeal(tx, id, { memberId: viewer.memberId, text, now });
+    if (!view || view.memberId !== memberId) throw new BusinessError('notFound');
+    const ended = endedOf(view);
+    const bar = appealBarOf(ended, await countAppealsOf(tx, memberId, now), now);
+    if (bar === 'nothingSubmitted') throw new BusinessError('appealNothing');
+    if (bar !== null) throw new BusinessError('appealLimit', appealLimits);
+    if (!appealUntil(ended, now)) throw new BusinessError('appealClosed');
+    await updateAppeal(tx, id, { memberId, text, now });
     return moveParticipation(tx, {
       id,
       state: surveyStates.audit,

@@ -11,6 +11,7 @@ import { askedOf } from '../../survey/public.ts';
 import type { ParticipationServices } from '../services.ts';
 import type { ParticipationView } from '../store/participations.ts';
 import { selectReceipt } from '../store/receipts.ts';
+import { readAcceptance } from './read-acceptance.ts';
 
 /** Durations of fewer members than this would reveal those of individuals. */
 const fewest = 10;
@@ -40,7 +41,11 @@ export async function readReceipt(
   country: CountryCode,
 ): Promise<Receipt | null> {
   if (isUnderway(view.state)) return null;
-  const [row, topUp] = await Promise.all([selectReceipt(db, view.id), readTopUp(db, view.id)]);
+  const [row, topUp, acceptance] = await Promise.all([
+    selectReceipt(db, view.id),
+    readTopUp(db, view.id),
+    readAcceptance(db, [view.id]),
+  ]);
   if (!row) return null;
   const { seconds, leastSeconds, visited, answers } = row;
   const seed = String(view.id);
@@ -60,6 +65,6 @@ export async function readReceipt(
     topUp,
     rule: ruleOf(view),
     decidedBy: deciderOf(view),
-    acceptsAt: row.acceptsAt?.toISOString() ?? null,
+    acceptsAt: acceptance.get(view.id)?.at?.toISOString() ?? null,
   };
 }

@@ -9,8 +9,10 @@ import { fromMinor, type Money } from '@pollen/contract/values/money';
 import type { MemberSession, RequestFacts } from '../../../http/call.ts';
 import { currencyOf, type ReadWorth } from '../../settings/public.ts';
 import { endText, planWithTrap } from '../../survey/public.ts';
-import { type DetailContext, presentParticipation } from '../present.ts';
+import { appealUntil } from '../domain/appeals.ts';
+import { type DetailContext, endedOf, presentParticipation } from '../present.ts';
 import type { ParticipationServices } from '../services.ts';
+import { countAppealsOf } from '../store/appeals.ts';
 import { type ParticipationView, selectAnswers, selectOwnView } from '../store/participations.ts';
 import { readCommentPoints } from './read-comment-points.ts';
 import { trapOf } from './trap-of.ts';
@@ -90,15 +92,20 @@ async function readEarnedWorth(
 }
 
 export async function detailContext(
-  { surveys, clock, extensions, readWorth }: Omit<ShowServices, 'db'>,
+  { db, surveys, clock, extensions, readWorth }: ShowServices,
   view: ParticipationView,
   { country, locale }: Viewer,
 ): Promise<DetailContext> {
   const commentPoints = await readCommentPoints(extensions, [view]);
   const earned = view.earned + (commentPoints.get(view.taskNo) ?? 0);
+  const now = clock();
   return {
     locale,
-    now: clock(),
+    now,
+    // Counted only where an appeal is possible.
+    appeals: appealUntil(endedOf(view), now)
+      ? await countAppealsOf(db, view.memberId, now)
+      : { open: 0, lately: 0 },
     // Only a screen-out has a text by its author.
     plan:
       view.state === surveyStates.unParticipate && view.surveyId !== null

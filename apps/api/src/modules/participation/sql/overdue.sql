@@ -1,14 +1,12 @@
--- Work that should have been reviewed and was not.
-
--- When answers in review are accepted automatically; null if never. Answers faster than anyone can read are
--- not paid without a reviewer, nor is work that a partner must confirm.
-CREATE FUNCTION participation_accepts_at(p participation)
-RETURNS timestamptz LANGUAGE sql STABLE AS $$
-  SELECT p.change_at + interval '7 days'
-  FROM task AS t, member AS m
-  WHERE t.id = p.task_id AND m.id = p.member_id AND p.state = 2
-    AND m.suspended_at IS NULL AND m.erased_at IS NULL
-    AND (t.kind <> 'external' OR t.audit = 'hand' OR p.appealed_at IS NOT NULL)
-    AND NOT EXISTS (SELECT FROM jsonb_array_elements(p.signals) AS signal
-      WHERE signal->>'name' = 'too-fast')
+-- Facts about work in review; domain/acceptance.ts decides by them whether time may accept it.
+CREATE FUNCTION participation_waiting(ids bigint[])
+RETURNS TABLE (id bigint, kind text, work text, proposal text, signals jsonb, refused_state smallint,
+  suspended boolean, since timestamptz)
+LANGUAGE sql STABLE AS $$
+  SELECT p.id, t.kind, participation_work(p), p.proposal, p.signals,
+    (SELECT e.to_state FROM participation_event AS e WHERE e.participation_id = p.id
+       AND participation_class(e.to_state) = 'refused' ORDER BY e.id DESC LIMIT 1),
+    m.suspended_at IS NOT NULL OR m.erased_at IS NOT NULL, p.change_at
+  FROM participation AS p JOIN task AS t ON t.id = p.task_id JOIN member AS m ON m.id = p.member_id
+  WHERE p.id = ANY(ids) AND participation_class(p.state) = 'review'
 $$;

@@ -1,18 +1,19 @@
 -- What a change of state means for slots and points, and the guard that nothing is paid unless due.
 
--- A reward needs audit state 1. A screen-out pays a compensation, which is not a reward: it has its own
--- cause and needs one of the three states in which the member did nothing wrong.
+-- A reward needs audit state 1, and work or the evidence a person names. A screen-out pays a compensation,
+-- which is not a reward: it has its own cause and needs one of the three states in which the member did nothing wrong.
 CREATE FUNCTION participation_check_pay() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  of record;
+  of participation;
 BEGIN
-  SELECT state, audit_state, points, screen_out_points INTO of
+  SELECT * INTO of
   FROM participation WHERE id = split_part(NEW.cause_id, '-', 1)::bigint;
   IF NEW.cause_kind = 'task.screen-out' THEN
     IF participation_class(of.state) = 'compensated' AND of.audit_state = 0 AND NEW.points = of.screen_out_points THEN
       RETURN NULL;
     END IF;
-  ELSIF of.state = 1 AND of.audit_state = 1 AND NEW.points = of.points THEN
+  ELSIF of.state = 1 AND of.audit_state = 1 AND NEW.points = of.points
+    AND (participation_work(of) IS NOT NULL OR participation_has_evidence(of)) THEN
     RETURN NULL;
   END IF;
   RAISE EXCEPTION '% of % is not due', NEW.cause_kind, NEW.cause_id

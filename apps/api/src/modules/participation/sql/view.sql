@@ -11,6 +11,9 @@ CREATE FUNCTION participation_views(ids bigint[]) RETURNS TABLE (id bigint, view
       THEN ledger_owed(p.member_id, 'task ' || p.id) ELSE 0 END,
     'startedAt', p.started_at, 'endedAt', p.ended_at, 'expiresAt', p.expires_at,
     'reviewUntil', p.review_until, 'appealedAt', p.appealed_at, 'appealText', p.appeal_text,
+    -- What an appeal needs to know: the work that reached us, or at least answers that were saved.
+    'work', CASE WHEN participation_class(p.state) = 'refused' THEN participation_work(p) END,
+    'saved', p.answers <> '{}',
     'surveyId', p.survey_id, 'session', p.session, 'settings', t.settings,
     'sequence', p.sequence, 'page', p.page, 'answers', CASE WHEN p.state = 0 THEN p.answers ELSE '{}' END,
     'timings', CASE WHEN p.state = 0 THEN p.timings ELSE '{}' END,

@@ -2,6 +2,7 @@ import type { AuditState } from '@pollen/contract/codes/audit-state';
 import type { SurveyState } from '@pollen/contract/codes/survey-state';
 import type { Answers } from '@pollen/contract/survey/plan';
 import type { LocalizedText } from '@pollen/contract/values/localized-text';
+import type { WorkKind } from '@pollen/contract/values/review';
 import type { TaskKind, TaskObstacle } from '@pollen/contract/values/task';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
@@ -31,6 +32,10 @@ export interface ParticipationView {
   readonly reviewUntil: string | null;
   readonly appealedAt: string | null;
   readonly appealText: string | null;
+  /** Of a refusal: the work that reached us; null if none did. */
+  readonly work: WorkKind | null;
+  /** Answers were saved, though perhaps never submitted. */
+  readonly saved: boolean;
   readonly surveyId: number | null;
   readonly session: string;
   readonly settings: Readonly<Record<string, unknown>>;
@@ -304,18 +309,6 @@ export function selectRecords(
             WHERE member_id = ${memberId} AND folder = ${folder} AND id < ${last}
             ORDER BY id DESC LIMIT ${limit}) AS page ORDER BY id DESC`);
   return rows.then((found) => found.map(({ view }) => view));
-}
-
-export interface AppealRow {
-  readonly memberId: number;
-  readonly text: string;
-  readonly now: Date;
-}
-
-export async function updateAppeal(tx: Queryable, id: number, appeal: AppealRow): Promise<void> {
-  await tx.query(sql`
-    UPDATE participation SET appealed_at = ${appeal.now}, appeal_text = ${appeal.text}
-    WHERE id = ${id} AND member_id = ${appeal.memberId}`);
 }
 
 export async function addSignal(tx: Queryable, id: number, signal: object): Promise<void> {

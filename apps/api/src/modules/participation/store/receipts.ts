@@ -12,7 +12,6 @@ export interface ReceiptRow {
   /** The median of accepted answers; `others` is how many there are. */
   readonly medianSeconds: number | null;
   readonly others: number;
-  readonly acceptsAt: Date | null;
 }
 
 /** The median uses the newest two hundred. */
@@ -22,7 +21,7 @@ export async function selectReceipt(db: Queryable, id: number): Promise<ReceiptR
       p.answers, to_jsonb(ARRAY(SELECT jsonb_object_keys(p.timings))) AS visited,
       (SELECT (signal->>'leastSeconds')::int FROM jsonb_array_elements(p.signals) AS signal
        WHERE signal->>'name' = 'too-fast' LIMIT 1) AS least_seconds,
-      done.median_seconds, done.others, participation_accepts_at(p) AS accepts_at
+      done.median_seconds, done.others
     FROM participation AS p
     CROSS JOIN LATERAL (
       SELECT percentile_cont(0.5) WITHIN GROUP (

@@ -25,7 +25,6 @@ export interface ResponseRow {
   readonly auditState: number;
   readonly reason: string | null;
   readonly startedAt: Date;
-  readonly acceptsAt: Date | null;
   readonly endedAt: Date | null;
   readonly surveyId: number | null;
   readonly answers: Readonly<Record<string, unknown>>;
@@ -56,7 +55,6 @@ export async function readForReview(
       t.task_no, t.kind, t.title, p.points, p.submitted_at,
       p.review_until, p.proposal, p.signals, p.appealed_at,
       p.state, p.audit_state, p.reason, p.started_at,
-      participation_accepts_at(p) AS accepts_at,
       p.ended_at, p.survey_id, p.answers, p.timings,
       p.appeal_text, host(p.address) AS address,
       p.address_country, p.device_cookie,

@@ -93,7 +93,7 @@ export async function createClawBackWorld() {
         participationId: Number(participation),
         state: surveyStates.invalid,
         reason: null,
-        cause: 'test',
+        cause: 'postback:test',
         now: now(),
       }),
     );
@@ -101,7 +101,7 @@ export async function createClawBackWorld() {
     db.transact((tx) =>
       participations.restoreExternal(tx, {
         participationId: Number(participation),
-        cause: 'test',
+        cause: 'postback:test',
         now: now(),
       }),
     );

@@ -38,7 +38,7 @@ async function applyDecision(
   const decision = await selectHeldDecision(tx, participationId);
   // Another process applied it, or its auditor undid it.
   if (!waiting || decision?.id !== due.id) return;
-  const { operatorId, verdict, reason, refusedState } = decision;
+  const { operatorId, verdict, reason, evidence, refusedState } = decision;
   const hasMoved = !isInReview(waiting.state) || waiting.reviewEvent !== decision.reviewEvent;
   const isInvolved =
     waiting.appealed && (await selectInvolvement(tx, participationId, operatorId)) !== null;
@@ -51,6 +51,7 @@ async function applyDecision(
     participationId,
     verdict,
     reason,
+    evidence,
     operatorId,
     now,
     ...(refusedState === null ? {} : { state: refusedState }),

@@ -2,7 +2,12 @@ import type { CountryCode } from '@pollen/contract/codes/country';
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import { isInReview } from '@pollen/contract/codes/participation-class';
 import { fromMinor, type Money, toMinor } from '@pollen/contract/values/money';
-import { isSupported, type ReviewInvolvement, reviewReasons } from '@pollen/contract/values/review';
+import {
+  isSupported,
+  type ReviewEvidence,
+  type ReviewInvolvement,
+  reviewReasons,
+} from '@pollen/contract/values/review';
 import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
 import { addJob } from '../../../jobs/queue.ts';
@@ -34,6 +39,7 @@ const messages = {
   verdict: 'You made the first decision; another auditor decides the appeal.',
   secondLook: 'You took a second look at it; another auditor decides the appeal.',
   opinion: 'You asked for a second opinion; another auditor decides.',
+  evidenceNeeded: 'No work reached us: open it and name what you pay for.',
 } as const satisfies Readonly<Record<ReviewInvolvement | string, string>>;
 type Word = keyof typeof messages;
 
@@ -48,6 +54,7 @@ export function requireRuling(decision: Decision): Ruling {
 interface One {
   readonly id: number;
   readonly ruling: Ruling;
+  readonly evidence: ReviewEvidence | null;
   readonly now: Date;
   readonly effectiveAt: Date;
 }
@@ -56,7 +63,7 @@ interface One {
 async function holdDecision(
   tx: Queryable,
   by: OperatorSession,
-  { id, ruling, now, effectiveAt }: One,
+  { id, ruling, evidence, now, effectiveAt }: One,
 ): Promise<Word> {
   const { operatorId } = by;
   const waiting = await lockWaiting(tx, id, now);
@@ -70,6 +77,9 @@ async function holdDecision(
   const { verdict, reason, state } = ruling;
   const known = reviewReasons.find((one) => one === reason);
   if (known && !isSupported(known, waiting.signals)) return 'unmeasured';
+  const needsEvidence = verdict === 1 && waiting.work === null;
+  if (needsEvidence && evidence === null) return 'evidenceNeeded';
+  const named = needsEvidence ? evidence : null;
   await insertDecision(tx, {
     participationId: id,
     operatorId,
@@ -77,6 +87,7 @@ async function holdDecision(
     reason,
     now,
     effectiveAt,
+    evidence: named,
     refusedState: state ?? null,
     reviewEvent: waiting.reviewEvent,
   });
@@ -85,7 +96,7 @@ async function holdDecision(
     action: verdict === 1 ? 'audit.accept' : 'audit.refuse',
     target: { kind: 'participation', id },
     before: { state: waiting.state, auditState: waiting.auditState, appealed: waiting.appealed },
-    after: { state: state ?? 1, auditState: verdict, reason, effectiveAt },
+    after: { state: state ?? 1, auditState: verdict, reason, evidence: named, effectiveAt },
     now,
   });
   return verdict === 1 ? 'accepted' : 'refused';
@@ -112,18 +123,29 @@ function sumOf(paid: readonly Paid[], worthOf: Awaited<ReturnType<typeof readWor
   };
 }
 
+export interface DecideInput extends Decision {
+  readonly ids: readonly number[];
+  readonly evidence?: ReviewEvidence | undefined;
+}
+
 /** Decides each separately, in a fixed order so that two batches cannot deadlock. */
 export async function decideParticipations(
   tx: Queryable,
   by: OperatorSession,
-  { ids, ...decision }: Decision & { readonly ids: readonly number[] },
+  { ids, evidence, ...decision }: DecideInput,
   now: Date,
 ) {
   const ruling = requireRuling(decision);
   const effectiveAt = new Date(now.getTime() + undoSeconds * 1000);
   const outcomes: Outcome[] = [];
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    const outcome = await holdDecision(tx, by, { id, ruling, now, effectiveAt });
+    const outcome = await holdDecision(tx, by, {
+      id,
+      ruling,
+      evidence: evidence ?? null,
+      now,
+      effectiveAt,
+    });
     outcomes.push({ id, outcome, msg: messages[outcome] });
   }
   const accepted = outcomes.filter(({ outcome }) => outcome === 'accepted').map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { ReviewAnswer, ReviewedParticipation } from '@pollen/contract/opera
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Files } from '../../files/public.ts';
-import { type ResponseRow, readForReview } from '../../participation/public.ts';
+import { type ResponseRow, readAcceptance, readForReview } from '../../participation/public.ts';
 import { readWorth } from '../../settings/public.ts';
 import {
   localizeStageText,
@@ -123,12 +123,13 @@ export async function readParticipation(
 ): Promise<ReviewedParticipation> {
   const { db, clock, files } = services;
   const now = clock();
-  const [item, row, evidence, [held], involved, worthOf] = await Promise.all([
+  const [item, row, evidence, [held], involved, accepted, worthOf] = await Promise.all([
     selectItem(db, id, now),
     readForReview(db, id),
     selectEvidence(db, id),
     selectHeld(db, [id]),
     selectInvolvement(db, id, operatorId),
+    readAcceptance(db, [id]),
     readWorth(db),
   ]);
   const task = item && (await readTaskRow(db, item.taskId));
@@ -137,15 +138,19 @@ export async function readParticipation(
   }
   const answers = await answersOf(services, task, row);
   const [opinion] = await selectOpinions(db, [id]);
+  const acceptance = accepted.get(id);
+  const worth = worthOf(held.country, item.points);
   const { country, since, suspended, latest, pointsPaid } = evidence;
   return {
-    ...presentItem(item, { opinion, held, worth: worthOf(held.country, item.points), now }),
-    ...(blind ? { appealed: false, claim: null, opinion: null, held: null } : {}),
+    ...presentItem(item, { opinion, held, worth, acceptance, now }),
+    ...(blind
+      ? { appealed: false, claim: null, opinion: null, held: null, personNeeded: null }
+      : {}),
     state: blind ? 2 : row.state,
     involved: blind || row.appealedAt === null ? null : involved,
     surveyVersion: await readSurveyVersion(db, row.surveyId),
     startedAt: row.startedAt.toISOString(),
-    acceptsAt: blind ? null : (row.acceptsAt?.toISOString() ?? null),
+    acceptsAt: blind ? null : (acceptance?.at?.toISOString() ?? null),
     minSeconds: Math.max(task.minSeconds, ...row.signals.map((signal) => signal.leastSeconds ?? 0)),
     medianSeconds: evidence.medianSeconds,
     answers: await withLinks(files, answers, row, clientOrigin),

@@ -38,9 +38,9 @@ CREATE TRIGGER participation_event_independent BEFORE INSERT ON participation_ev
 CREATE FUNCTION review_decision_check() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' OR OLD.status <> 'held' OR (OLD.id, OLD.participation_id, OLD.operator_id,
-      OLD.verdict, OLD.reason, OLD.refused_state, OLD.decided_at, OLD.effective_at, OLD.review_event)
+      OLD.verdict, OLD.reason, OLD.evidence, OLD.refused_state, OLD.decided_at, OLD.effective_at, OLD.review_event)
       IS DISTINCT FROM (NEW.id, NEW.participation_id, NEW.operator_id, NEW.verdict, NEW.reason,
-      NEW.refused_state, NEW.decided_at, NEW.effective_at, NEW.review_event) THEN
+      NEW.evidence, NEW.refused_state, NEW.decided_at, NEW.effective_at, NEW.review_event) THEN
     RAISE EXCEPTION 'review decision % can only be applied, undone or dropped once', OLD.id
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'review_decision_closes_once';
   END IF;

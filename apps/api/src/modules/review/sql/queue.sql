@@ -19,11 +19,11 @@ CREATE FUNCTION review_item(the_id bigint, at timestamptz) RETURNS TABLE (
   id bigint, member_id bigint, nickname text, task_id bigint, task_no text, title jsonb, kind text,
   points integer, started_at timestamptz, submitted_at timestamptz, review_until timestamptz,
   signals jsonb, appealed_at timestamptz, claimed_by bigint, claimer_name text,
-  claimed_until timestamptz)
+  claimed_until timestamptz, work text)
 LANGUAGE sql STABLE AS $$
   SELECT p.id, p.member_id, m.nickname, p.task_id, t.task_no, t.title, t.kind, p.points, p.started_at,
     p.submitted_at, coalesce(p.review_until, p.ended_at, p.started_at), p.signals, p.appealed_at,
-    c.operator_id, o.name, c.until
+    c.operator_id, o.name, c.until, participation_work(p)
   FROM participation AS p
   JOIN task AS t ON t.id = p.task_id
   JOIN member AS m ON m.id = p.member_id

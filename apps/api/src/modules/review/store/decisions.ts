@@ -1,6 +1,6 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import type { SurveyState } from '@pollen/contract/codes/survey-state';
-import type { ReviewInvolvement } from '@pollen/contract/values/review';
+import type { ReviewEvidence, ReviewInvolvement } from '@pollen/contract/values/review';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
@@ -9,6 +9,7 @@ export interface NewDecision {
   readonly operatorId: number;
   readonly verdict: 1 | 2;
   readonly reason: string | null;
+  readonly evidence: ReviewEvidence | null;
   readonly refusedState: SurveyState | null;
   readonly now: Date;
   readonly effectiveAt: Date;
@@ -17,10 +18,10 @@ export interface NewDecision {
 
 export async function insertDecision(tx: Queryable, row: NewDecision): Promise<void> {
   await tx.query(sql`
-    INSERT INTO review_decision (participation_id, operator_id, verdict, reason, refused_state,
+    INSERT INTO review_decision (participation_id, operator_id, verdict, reason, evidence, refused_state,
       decided_at, effective_at, review_event)
     VALUES (${row.participationId}, ${row.operatorId}, ${row.verdict}, ${row.reason},
-      ${row.refusedState}, ${row.now}, ${row.effectiveAt}, ${row.reviewEvent})`);
+      ${row.evidence}, ${row.refusedState}, ${row.now}, ${row.effectiveAt}, ${row.reviewEvent})`);
 }
 
 /** What the list shows with a participation: the member's country and a pending decision. */
@@ -74,6 +75,7 @@ export interface DecisionRow {
   readonly operatorId: number;
   readonly verdict: 1 | 2;
   readonly reason: string | null;
+  readonly evidence: ReviewEvidence | null;
   readonly refusedState: SurveyState | null;
   readonly effectiveAt: Date;
   readonly reviewEvent: number;
@@ -85,7 +87,7 @@ export async function selectHeldDecision(
   participationId: number,
 ): Promise<DecisionRow | null> {
   const [row] = await tx.query<DecisionRow>(sql`
-    SELECT id, operator_id, verdict, reason, refused_state,
+    SELECT id, operator_id, verdict, reason, evidence, refused_state,
       effective_at, review_event
     FROM review_decision WHERE participation_id = ${participationId} AND status = 'held'`);
   return row ?? null;

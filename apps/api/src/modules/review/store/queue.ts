@@ -1,3 +1,4 @@
+import type { WorkKind } from '@pollen/contract/values/review';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
@@ -26,6 +27,8 @@ export interface ItemRow {
   readonly claimedBy: number | null;
   readonly claimerName: string | null;
   readonly claimedUntil: Date | null;
+  /** What it would be paid for; null if no work reached us. */
+  readonly work: WorkKind | null;
 }
 
 export interface QueueQuery {
@@ -154,6 +157,7 @@ export interface WaitingRow {
   readonly state: number;
   readonly auditState: number;
   readonly points: number;
+  readonly work: WorkKind | null;
   readonly appealed: boolean;
   /** The names of its signals. */
   readonly signals: readonly string[];
@@ -171,7 +175,8 @@ export async function lockWaiting(
   const held = await tx.query(sql`SELECT FROM participation WHERE id = ${id} FOR NO KEY UPDATE`);
   if (held.length === 0) return null;
   const [row] = await tx.query<WaitingRow>(sql`
-    SELECT p.state, p.audit_state, p.points, p.appealed_at IS NOT NULL AS appealed,
+    SELECT p.state, p.audit_state, p.points, participation_work(p) AS work,
+      p.appealed_at IS NOT NULL AS appealed,
       jsonb_path_query_array(p.signals, '$[*].name') AS signals,
       (SELECT max(e.id) FROM participation_event AS e
        WHERE e.participation_id = p.id) AS review_event,

@@ -16,3 +16,10 @@ ALTER TABLE stage_visit ENABLE ALWAYS TRIGGER stage_visit_change;
 CREATE TRIGGER stage_visit_is_forever BEFORE DELETE OR TRUNCATE ON stage_visit
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a submitted visit is never deleted');
 ALTER TABLE stage_visit ENABLE ALWAYS TRIGGER stage_visit_is_forever;
+
+-- The work of a shop visit: photos, or prices where no photo was asked for; null if nothing was submitted.
+CREATE FUNCTION stage_work(the_participation bigint) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN bool_or(jsonb_path_exists(v.answers, '$[*].photos[*]')) THEN 'photo'
+    WHEN bool_or(jsonb_array_length(v.answers) > 0) THEN 'answers' END
+  FROM stage_visit AS v WHERE v.participation_id = the_participation
+$$;
