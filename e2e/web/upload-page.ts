@@ -33,7 +33,7 @@ export async function registerMember(
 }
 
 export interface UploadOutcome {
-  readonly result: { fileName: string; filePath: string; url: string } | null;
+  readonly result: { fileName: string; filePath: string } | null;
   readonly error: { name: string; message: string; status?: number } | null;
   /** The messages the member was shown. */
   readonly shown: readonly { show: string; text?: string }[];

@@ -38,7 +38,6 @@ test('§5 §7 a picture is uploaded straight to storage, signed, with progress, 
   expect(error).toBeNull();
   expect(result?.fileName).toMatch(/^20\d{12}_[1-9]\d{3}\.JPG$/);
   expect(result?.filePath).toMatch(/^quarantine\/avatar\/[a-z2-7]{32}\/20\d{12}_\d{4}\.JPG$/);
-  expect(result?.url).toBe(`${new URL(page.url()).origin}/s3/pollen/${result?.filePath}`);
   expect(progress.at(-1)).toBe(1);
   const headers = await (await put).allHeaders();
   expect(headers['authorization']).toContain('AWS4-HMAC-SHA256');

@@ -1,7 +1,7 @@
 import { Wordmark } from '@pollen/browser/wordmark';
-import { type LoadPhase, useLoadPhase } from '../platform/http/load-phase.ts';
 import { HeaderBar } from '../ui/layout/header-bar.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
+import { type LoadPhase, useLoadPhase } from '../ui/load-phase.ts';
 import { NoSignal } from '../ui/no-signal.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { fallbackTexts } from './fallback-texts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { type LoadPhase, type LoadState, useLoadPhase } from '../platform/http/load-phase.ts';
 import { useRetry } from '../platform/http/use-retry.ts';
 import { nextTask } from '../platform/page/next-task.ts';
+import { type LoadPhase, type LoadState, useLoadPhase } from '../ui/load-phase.ts';
 import type { Match } from './match-route.ts';
 import { type LoadedPage, loadedPage, loadPage } from './page-module.ts';
 

@@ -9,14 +9,13 @@ import { call } from '../http/api.ts';
 import { loadMessages, textOf } from '../i18n/i18n.ts';
 import { appPort } from '../navigation/app-port.ts';
 import { holdReload } from '../updates/reload-guard.ts';
-import { objectUrl, type PutOptions, putObject } from './put-object.ts';
+import { type PutOptions, putObject } from './put-object.ts';
 import { scaleImage } from './scale-image.ts';
 
-/** Spec §3, upload result. `fileName` is passed to the call that uses the picture. */
+/** Spec §3, upload result. An upload is private until a call accepts it, so it has no address yet. */
 export interface UploadResult {
   readonly fileName: string;
   readonly filePath: string;
-  readonly url: string;
 }
 
 export interface UploadOptions extends PutOptions {
@@ -61,7 +60,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
       : storedFileName(file.name, new Date(), Math.random());
     const filePath = `${policy.path}${fileName}`;
     await putObject(policy, filePath, body, options);
-    return { fileName, filePath, url: objectUrl(policy, filePath) };
+    return { fileName, filePath };
   } finally {
     release();
   }

@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
-
-/** Spec §9. */
-export const loadingDelayMs = 100;
-export const loadTimeoutMs = 10_000;
+import { timing } from './timing.ts';
 
 /** What is shown until a page or its data arrives: nothing, three rows, or 'No signal'. */
 export type LoadPhase = 'waiting' | 'skeleton' | 'noSignal';
@@ -19,8 +16,8 @@ export function useLoadPhase(state: LoadState, attempt: unknown): LoadPhase {
   useEffect(() => {
     setPhase('waiting');
     if (state !== 'loading') return;
-    const skeleton = setTimeout(() => setPhase('skeleton'), loadingDelayMs);
-    const noSignal = setTimeout(() => setPhase('noSignal'), loadTimeoutMs);
+    const skeleton = setTimeout(() => setPhase('skeleton'), timing.loadDelayMs);
+    const noSignal = setTimeout(() => setPhase('noSignal'), timing.loadLimitMs);
     return () => {
       clearTimeout(skeleton);
       clearTimeout(noSignal);
