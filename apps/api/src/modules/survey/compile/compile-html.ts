@@ -46,10 +46,12 @@ const dropped = [
   'video',
   'audio',
   'svg',
-  'form',
   'select',
   'title',
+  'textarea',
 ];
+/** Without an end tag these take in all that follows, in a browser too; of the others only the tag is left out. */
+const rawText = new Set(['script', 'style', 'iframe', 'title', 'textarea']);
 /** Elements that are replaced by their children. */
 const transparent = new Set([
   'span',
@@ -185,6 +187,26 @@ export const isPicture = (link: string) =>
   /^(https:\/\/|\/(?!\/))[^\s"'<>\\]+$/.test(link) ||
   /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=]{1,20000}$/.test(link);
 
+/** The text without the elements of this name and what they hold. */
+function withoutElements(text: string, name: string): string {
+  const opening = new RegExp(`<\\s*${name}\\b[^>]*>?`, 'gi');
+  const closing = new RegExp(`</\\s*${name}\\s*>`, 'gi');
+  let kept = '';
+  let at = 0;
+  let isClosed = true;
+  for (const { 0: tag, index } of text.matchAll(opening)) {
+    if (index < at) continue;
+    kept += text.slice(at, index);
+    at = index + tag.length;
+    if (tag.endsWith('/>') && !rawText.has(name)) continue;
+    closing.lastIndex = at;
+    isClosed &&= closing.test(text);
+    if (isClosed) at = closing.lastIndex;
+    else if (rawText.has(name)) return kept;
+  }
+  return kept + text.slice(at);
+}
+
 /** Parses what authors write, as browsers do: unclosed tags are closed, unknown ones dropped. */
 export function compileHtml(html: string, to: Writer): RichNode[] {
   const { path, warn } = to;
@@ -198,7 +220,7 @@ export function compileHtml(html: string, to: Writer): RichNode[] {
   let text = html.replace(/<!--[\s\S]*?(-->|$)/g, '');
   for (const name of dropped) {
     const before = text;
-    text = text.replace(new RegExp(`<\\s*${name}\\b[\\s\\S]*?(</\\s*${name}\\s*>|$)`, 'gi'), '');
+    text = withoutElements(text, name);
     if (text !== before) warn(path, 'html', `<${name}> is left out.`);
   }
   for (const [token] of text.matchAll(/<\/?[a-z][^>]*>|<|[^<]+/gi)) {
