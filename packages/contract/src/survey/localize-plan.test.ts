@@ -55,3 +55,11 @@ test('an answer set by a trigger is not treated as a text', () => {
     { if: true, do: 'set', name: 'm', value: { title: 'a' } },
   ]);
 });
+
+test('a formatted text without words is an empty list in every language', () => {
+  const pages = [
+    { name: 'one', questions: [{ kind: 'html', name: 'h', title: { default: 'h' }, html: {} }] },
+  ] as const;
+  const [blank] = planForBrowser({ ...plan, pages }, 'th').pages[0]?.questions ?? [];
+  expect(blank).toMatchObject({ kind: 'html', html: [] });
+});

@@ -19,7 +19,6 @@ const textKeys: ReadonlySet<string> = new Set([
   'maxText',
   'stepText',
   'format',
-  'html',
   'ends',
 ]);
 
@@ -37,6 +36,8 @@ export function textIn(value: unknown, language: string): unknown {
 }
 
 function reduce(value: unknown, key: string, language: string): unknown {
+  // A formatted text is a list of nodes, also where the author wrote nothing.
+  if (key === 'html') return textIn(value, language) || [];
   if (textKeys.has(key)) return textIn(value, language);
   // An answer, not a text: a row may well be named "title".
   if (key === 'value' || key === 'preset') return value;

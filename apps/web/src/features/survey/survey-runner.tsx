@@ -188,10 +188,8 @@ interface PageBodyProps {
 /** Not rendered again while a request comes and goes. */
 const PageBody = memo(function PageBody({ page, run, title, ...rest }: PageBodyProps) {
   const scope = scopeOf(run.survey, run.state.run.answers);
-  const questions = visibleQuestions(
-    page,
-    scope,
-  ) as readonly PlanPage<string>['questions'][number][];
+  const visible = visibleQuestions(page, scope) as readonly PlanPage<string>['questions'][number][];
+  const questions = visible.filter((one) => one.kind !== 'html' || one.html.length > 0);
   const { fill } = writer(run.survey, run.state.run.answers, rest.t);
   const alone = questions.filter(({ kind }) => kind !== 'html').length === 1 && !page.title;
   return (

@@ -136,6 +136,7 @@ describe('accepted with a warning at its path', () => {
       'templateElements',
     ],
     ['a script', { type: 'html', html: 'Hi<script>x</script>' }, 'html', 'html'],
+    ['a text without words', { type: 'html', html: '' }, 'html', 'html'],
     [
       'a picture from a script',
       { type: 'imagepicker', choices: [{ value: 1, text: 'One', imageLink: 'javascript:1' }] },
@@ -175,6 +176,20 @@ describe('accepted with a warning at its path', () => {
     expect(second?.visibleIf).toEqual([['notempty', ['value', 'a.b "c"']]]);
     expect(third?.valueName).toBeUndefined();
     expect(fourth).toMatchObject({ name: 'Brand~2', valueName: 'Brand' });
+  });
+
+  test.each([
+    ['Read <svg><path d="x"/> this.', 'Read this.'],
+    ['Read <svg width="1"/> this.', 'Read this.'],
+    ['<svg><text>no</text></svg>Read <svg> this.', 'Read this.'],
+    ['Read <form><input> this.</form>', 'Read this.'],
+    ['Read this.<video src="a">', 'Read this.'],
+    ['Read this.<style>p {', 'Read this.'],
+  ])('%s keeps the text around what is left out', (html, words) => {
+    const plan = planOf(withElements(text, { type: 'html', name: 'h', html }));
+    const shown = plan.pages[0]?.questions[1];
+    const nodes = shown?.kind === 'html' ? shown.html['default'] : [];
+    expect(nodes?.join('').replace(/ +/g, ' ')).toBe(words);
   });
 
   test('styles, links, pictures and tables of a text; scripts are removed', () => {

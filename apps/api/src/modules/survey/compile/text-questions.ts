@@ -112,7 +112,11 @@ export function file(json: Json): KindOf<'file'> {
 export const signature = (): KindOf<'file'> => ({ kind: 'file', maxFiles: 1, look: 'signature' });
 
 export function html(compiler: Compiler, json: Json, path: string): KindOf<'html'> {
-  return { kind: 'html', html: richText(compiler, json['html'], `${path}.html`) ?? {} };
+  const nodes = richText(compiler, json['html'], `${path}.html`) ?? { default: [] };
+  if (Object.values(nodes).every((one) => one.length === 0)) {
+    compiler.warn(`${path}.html`, 'html', 'There is no text to show: this element is left blank.');
+  }
+  return { kind: 'html', html: nodes };
 }
 
 /** A picture or a video between questions. */
