@@ -9,6 +9,20 @@ test('a network is configured, its secret set and a postback tested', async ({ p
   await expectAccessible(page);
   await page.getByRole('link', { name: 'BitLabs' }).click();
 
+  const given = page.getByRole('region', { name: 'Addresses to give the network' });
+  await expect(given.getByLabel('It sends results to')).toHaveValue(
+    /\/api\/v1\/postback\/bitlabs\?uid=\{uid\}.*&hash=\{hash\}$/,
+  );
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await given.getByRole('button', { name: 'Copy' }).last().click();
+  await expect(given.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/task\/back\?session=\{session\}$/,
+  );
+
+  await expect(page.getByLabel('Comparison, line 4, condition 2')).toHaveValue('below');
+  await page.getByLabel('Value, line 2').fill('SCREEN_OUT');
+
   await page.getByLabel('Allowed addresses').fill('nonsense');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('addresses');
@@ -18,6 +32,7 @@ test('a network is configured, its secret set and a postback tested', async ({ p
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel('Largest amount')).toHaveValue('12');
+  await expect(page.getByLabel('Value, line 2')).toHaveValue('SCREEN_OUT');
   await expectAccessible(page);
 
   const secret = page.getByRole('form', { name: 'Secret' });

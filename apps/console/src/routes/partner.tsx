@@ -1,3 +1,4 @@
+import { Addresses } from '../features/partner/addresses.tsx';
 import { NetworkEditor } from '../features/partner/network-editor.tsx';
 import { PostbackTester } from '../features/partner/postback-tester.tsx';
 import { RefusalTable } from '../features/partner/refusal-table.tsx';
@@ -49,6 +50,7 @@ export default function PartnerPage({ params }: PageProps) {
           <Tabs label="Network" tabs={tabs} current={here(tab)} />
           {tab === 'settings' && (
             <>
+              <Addresses network={detail} />
               {writes && <SecretForm network={network} isSet={detail.hasSecret} />}
               <NetworkEditor key={detail.updatedAt} network={detail} readOnly={!writes} />
             </>

@@ -21,7 +21,16 @@ export type PartnerNetwork = z.infer<typeof networkSchema>;
 /** Names, algorithm, status map, caps, addresses; the server reports what is wrong with it. */
 const config = z.record(z.string(), z.unknown());
 
-export const networkDetailSchema = z.object({ ...networkSchema.shape, config });
+export const networkDetailSchema = z.object({
+  ...networkSchema.shape,
+  config,
+  /** What the network is given: where it sends results, with its own placeholders in place of ours. */
+  postbackUrl: z.string(),
+  /** The parameters a message must carry, in the order of `postbackUrl`. */
+  parameters: z.array(z.string()),
+  /** Where the network sends members back to. */
+  returnUrl: z.string(),
+});
 export type PartnerNetworkDetail = z.infer<typeof networkDetailSchema>;
 
 const fault = z.object({ path: z.string(), message: z.string() });

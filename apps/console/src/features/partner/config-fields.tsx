@@ -1,5 +1,5 @@
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { at, type ConfigDraft, linesOf, put, textAt } from './rules.ts';
+import { at, type ConfigDraft, linesOf, put, textAt, trustWords } from './rules.ts';
 import './partners.css';
 
 interface FieldsProps {
@@ -11,6 +11,8 @@ interface Field {
   readonly label: string;
   readonly path: readonly string[];
   readonly options?: readonly string[];
+  /** What the options are called, where they are not said as they are stored. */
+  readonly names?: Readonly<Record<string, string>>;
   /** Empty means none. */
   readonly optional?: true;
   readonly number?: true;
@@ -23,6 +25,7 @@ const callFields: readonly Field[] = [
     label: 'Verified by',
     path: ['trust'],
     options: ['signature', 'both', 'addresses', 'display'],
+    names: trustWords,
   },
 ];
 const nameFields: readonly Field[] = [
@@ -66,7 +69,7 @@ function Fields({ config, onChange, fields }: FieldsProps & { readonly fields: r
   return (
     <div className="config__fields">
       {fields.map((field) => {
-        const { label, path, options, number } = field;
+        const { label, path, options, names, number } = field;
         const shared = {
           label,
           value: textAt(config, path),
@@ -76,7 +79,9 @@ function Fields({ config, onChange, fields }: FieldsProps & { readonly fields: r
         return options ? (
           <SelectField key={label} {...shared}>
             {options.map((option) => (
-              <option key={option}>{option}</option>
+              <option key={option} value={option}>
+                {names?.[option] ?? option}
+              </option>
             ))}
           </SelectField>
         ) : (

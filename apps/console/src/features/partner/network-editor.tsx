@@ -90,7 +90,7 @@ export function NetworkEditor({ network, isNew = false, readOnly = false }: Netw
         />
       </div>
       <ConfigFields key={json === null ? 'fields' : 'json'} config={config} onChange={change} />
-      <ResultMap config={config} onChange={change} />
+      <ResultMap key={json ?? 'map'} config={config} onChange={change} />
       <details className="card">
         <summary>
           <b>Everything as JSON</b>{' '}

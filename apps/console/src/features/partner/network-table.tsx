@@ -3,13 +3,7 @@ import { paths, toPath } from '../../platform/paths.ts';
 import { useCall } from '../../platform/queries.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
-
-const trustWords: Readonly<Record<string, string>> = {
-  signature: 'Signature',
-  both: 'Signature and address',
-  addresses: 'Address',
-  display: 'Nothing: results are shown, not paid',
-};
+import { trustWords } from './rules.ts';
 
 export function NetworkTable() {
   const query = useCall('GET /partners', {});

@@ -1,38 +1,15 @@
 import { surveyStates } from '@pollen/contract/codes/survey-state';
-import { useState } from 'react';
 import { stateText } from '../../platform/state-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { type ConfigDraft, parseObject, put, type ResultDraft, resultsOf } from './rules.ts';
+import { ConditionInput } from './condition-input.tsx';
+import { type ConfigDraft, put, type ResultDraft, resultsOf } from './rules.ts';
 
-const effects = ['finish', 'reverse', 'restore', 'note'] as const;
-
-/** The condition as JSON: `{"type":"COMPLETE"}`. Kept as typed until it is valid. */
-function ConditionInput({
-  label,
-  value,
-  onChange,
-}: {
-  readonly label: string;
-  readonly value: ConfigDraft;
-  readonly onChange: (when: ConfigDraft) => void;
-}) {
-  const [text, setText] = useState(JSON.stringify(value));
-  const isRead = parseObject(text) !== null;
-  return (
-    <input
-      className="field__control config__json"
-      aria-label={label}
-      aria-invalid={isRead ? undefined : true}
-      spellCheck={false}
-      value={text}
-      onChange={(event) => {
-        setText(event.target.value);
-        const when = parseObject(event.target.value);
-        if (when) onChange(when);
-      }}
-    />
-  );
-}
+const effects: Readonly<Record<string, string>> = {
+  finish: 'Ends the participation',
+  reverse: 'Takes the reward back',
+  restore: 'Pays again',
+  note: 'Is noted only',
+};
 
 interface ResultMapProps {
   readonly config: ConfigDraft;
@@ -68,8 +45,8 @@ export function ResultMap({ config, onChange }: ResultMapProps) {
               <tr key={`${place}-${results.length}`}>
                 <td>
                   <ConditionInput
-                    label={`When, line ${place + 1}`}
-                    value={row.when}
+                    line={`line ${place + 1}`}
+                    when={row.when}
                     onChange={(when) => set(place, { ...row, when })}
                   />
                 </td>
@@ -94,8 +71,10 @@ export function ResultMap({ config, onChange }: ResultMapProps) {
                       );
                     }}
                   >
-                    {effects.map((effect) => (
-                      <option key={effect}>{effect}</option>
+                    {Object.entries(effects).map(([effect, label]) => (
+                      <option key={effect} value={effect}>
+                        {label}
+                      </option>
                     ))}
                   </select>
                 </td>

@@ -60,3 +60,50 @@ export function parseObject(text: string): ConfigDraft | null {
     return null;
   }
 }
+
+export const operators = {
+  is: 'is',
+  oneOf: 'is one of',
+  below: 'is below',
+  atLeast: 'is at least',
+} as const;
+
+/** One condition as it is typed; values of "is one of" are separated by commas. */
+export interface ConditionDraft {
+  readonly name: string;
+  readonly operator: keyof typeof operators;
+  readonly value: string;
+}
+
+/** The conditions of a line of the status map, to be edited. */
+export const conditionsOf = (when: Readonly<Record<string, unknown>>): readonly ConditionDraft[] =>
+  Object.entries(when).map(([name, condition]) => {
+    if (Array.isArray(condition)) return { name, operator: 'oneOf', value: condition.join(', ') };
+    for (const operator of ['below', 'atLeast'] as const) {
+      const bound = at(condition, [operator]);
+      if (bound !== undefined) return { name, operator, value: String(bound) };
+    }
+    return { name, operator: 'is', value: String(condition) };
+  });
+
+function conditionOf({ operator, value }: ConditionDraft): unknown {
+  if (operator === 'is') return value;
+  if (operator === 'oneOf') return value.split(',').map((part) => part.trim());
+  // What is no number goes to the server as it was typed, so that it is refused there and not read as 0.
+  const bound = value.trim() === '' ? Number.NaN : Number(value);
+  return { [operator]: Number.isNaN(bound) ? value : bound };
+}
+
+/** The conditions as they are saved; one without a parameter is not there yet. */
+export const whenOf = (rows: readonly ConditionDraft[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    rows.filter(({ name }) => name.trim() !== '').map((row) => [row.name.trim(), conditionOf(row)]),
+  );
+
+/** How a network's messages are verified. */
+export const trustWords: Readonly<Record<string, string>> = {
+  signature: 'Signature',
+  both: 'Signature and address',
+  addresses: 'Address',
+  display: 'Nothing: results are shown, not paid',
+};

@@ -44,6 +44,19 @@ test('networks are listed with their reversals and without secrets', async () =>
   expect(JSON.stringify(data)).not.toContain('ciphertext');
 });
 
+test('the addresses to give a network name every parameter it must fill in, its signature last', async () => {
+  const { postbackUrl, returnUrl } = await read('bitlabs');
+  expect(new URL(postbackUrl).pathname).toBe('/api/v1/postback/bitlabs');
+  expect(postbackUrl.split('?')[1]).toBe(
+    'uid={uid}&tx={tx}&ref={ref}&reason={reason}&raw={raw}&type={type}&val={val}&hash={hash}',
+  );
+  expect(returnUrl).toMatch(/\/task\/back\?session=\{session\}$/);
+  // Its messages are sent as JSON: nothing is filled into the address.
+  const posted = await read('inbrain');
+  expect(posted.postbackUrl).toMatch(/\/api\/v1\/postback\/inbrain$/);
+  expect(posted.parameters).toEqual(expect.arrayContaining(['PanelistId', 'RewardId', 'Sig']));
+});
+
 test('a configuration is saved completely, or refused with its faults and left unchanged', async () => {
   const before = await read('bitlabs');
   const amount = { name: 'raw', unit: 'usd', cap: 5 };

@@ -8,6 +8,8 @@ import type { Queryable } from '../../../db/database.ts';
 import { numberCursor, pageOfRows } from '../../../db/page.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { explainPostback } from '../commands/explain-postback.ts';
+import { parseNetworkConfig } from '../domain/config.ts';
+import { addressesForNetwork } from '../domain/entry.ts';
 import { selectRefusals } from '../store/postbacks.ts';
 import { saveNetwork, saveSecret } from './commands/save-network.ts';
 import type { PartnerOperatorServices } from './services.ts';
@@ -54,7 +56,8 @@ export function partnerOperatorRoutes(services: PartnerOperatorServices): Routes
     }),
     readNetwork: async ({ params }): Promise<PartnerNetworkDetail> => {
       const row = await requireNetwork(db, params.network);
-      return { ...present(row), config: { ...row.config } };
+      const addresses = addressesForNetwork(origin, row.network, parseNetworkConfig(row.config));
+      return { ...present(row), config: { ...row.config }, ...addresses };
     },
     listRefusedPostbacks: async ({ params: { network }, input: { cursor, limit }, read }) => {
       const rows = await read(async (from) => {
