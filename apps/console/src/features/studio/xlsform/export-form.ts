@@ -8,7 +8,13 @@ import { attempt, cellsIn, isSameJson, keptOf, ordered, picked, textsIn } from '
 import { choicesIn, ListWriter } from './list-writer.ts';
 import { lossesOf } from './losses.ts';
 import { SheetWriter } from './sheet-writer.ts';
-import { type Asked, conditionToForm, conditionToSurvey, type Scope } from './translate.ts';
+import {
+  type Asked,
+  answerOfCalculation,
+  calculationToSurvey,
+  conditionToForm,
+  type Scope,
+} from './translate.ts';
 import { answerOf, typeOf, typeOfElement } from './types.ts';
 
 export interface ExportedForm {
@@ -63,9 +69,13 @@ class Exporter {
       }
     }
     for (const value of listIn(document, 'calculatedValues')) {
-      if (isObject(value)) {
-        this.#asked.set(textIn(value, 'name'), { answer: 'plain', rounds: null });
-      }
+      if (!isObject(value)) continue;
+      const name = textIn(value, 'name');
+      const { columns } = this.survey;
+      const cells = this.#waiting.find((row) => cellOf(row.cells, columns, 'name') === name)?.cells;
+      const scope: Scope = { asked: this.#asked, self: null, rounds: null };
+      const answer = answerOfCalculation(cellOf(cells ?? {}, columns, 'calculation'), scope);
+      this.#asked.set(name, { answer, rounds: null });
     }
   }
 
@@ -97,7 +107,7 @@ class Exporter {
     const scope: Scope = { asked: this.#asked, self: null, rounds: null };
     const before = cellOf(cells, columns, 'calculation');
     const expression = textIn(value, 'expression');
-    const isSame = attempt(() => conditionToSurvey(before, scope)) === expression;
+    const isSame = attempt(() => calculationToSurvey(before, scope)) === expression;
     const calculation = isSame ? before : attempt(() => conditionToForm(expression, scope));
     if (calculation === undefined) this.losses.push(`The calculation of “${name}”`);
     this.survey.add({

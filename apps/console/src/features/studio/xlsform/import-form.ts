@@ -11,7 +11,7 @@ import {
   tableOf,
   unknownLanguages,
 } from './form.ts';
-import { type Asked, conditionToSurvey, type Scope } from './translate.ts';
+import { type Asked, answerOfCalculation, calculationToSurvey, type Scope } from './translate.ts';
 import { type FormNode, type FormTree, treeOf } from './tree.ts';
 import { answerOf, elementOfType, looksIn, metadata, parametersOf, typeOf } from './types.ts';
 
@@ -51,7 +51,10 @@ class Importer {
     this.#collect(tree.nodes, null);
     for (const { cells, row } of tree.kept) {
       if (typeOf(this.#cell(cells, 'type')).word !== 'calculate' || refused.has(row)) continue;
-      this.asked.set(this.#cell(cells, 'name'), { answer: 'plain', rounds: null });
+      const calculation = this.#cell(cells, 'calculation');
+      const scope: Scope = { asked: this.asked, self: null, rounds: null };
+      const answer = answerOfCalculation(calculation, scope);
+      this.asked.set(this.#cell(cells, 'name'), { answer, rounds: null });
     }
   }
 
@@ -190,7 +193,7 @@ class Importer {
       const name = this.#cell(cells, 'name');
       try {
         const scope: Scope = { asked: this.asked, self: null, rounds: null };
-        const expression = conditionToSurvey(this.#cell(cells, 'calculation'), scope);
+        const expression = calculationToSurvey(this.#cell(cells, 'calculation'), scope);
         return [{ name, expression, includeIntoResult: true }];
       } catch (error) {
         if (!(error instanceof ExpressionFault)) throw error;

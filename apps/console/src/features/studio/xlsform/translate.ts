@@ -9,10 +9,11 @@ import {
   writeSurveyJs,
   writeXlsForm,
 } from './expression.ts';
+import { type Dates, dayText, momentOf, numberNode, withDates } from './moments.ts';
 
 /** What an expression needs to know about a question it refers to. */
 export interface Asked {
-  readonly answer: 'one' | 'many' | 'date' | 'plain' | 'rounds';
+  readonly answer: 'one' | 'many' | 'date' | 'dateTime' | 'plain' | 'rounds';
   /** The repeated group that contains it. */
   readonly rounds: string | null;
 }
@@ -111,10 +112,13 @@ function surveyCall(node: Extract<Node, { kind: 'call' }>, scope: Scope): Node {
   if (over && asked && listed?.rounds && listed.rounds !== scope.rounds) {
     return call(over, { kind: 'name', name: listed.rounds }, text(asked));
   }
-  if (name === 'date' && first?.kind === 'text' && values.length === 1) return first;
-  if (name === 'number' && first && values.length === 1) return toSurvey(first, scope);
+  const dates = datesIn(scope);
+  const day = isDateCall(node) ? momentOf(node, dates) : null;
+  if (day && values.length === 1) return day.base;
+  const isNumeric = name === 'number' || name === 'decimal-date-time';
+  if (isNumeric && first && values.length === 1) return numberNode(first, dates);
   if (name === 'pow' && first && second) {
-    return pair('^', toSurvey(first, scope), toSurvey(second, scope));
+    return pair('^', numberNode(first, dates), numberNode(second, dates));
   }
   if (name === 'coalesce' && first && second && values.length === 2) {
     const [one, other] = [toSurvey(first, scope), toSurvey(second, scope)];
@@ -124,8 +128,20 @@ function surveyCall(node: Extract<Node, { kind: 'call' }>, scope: Scope): Node {
   if (!known || values.length < known[1] || values.length > known[2]) {
     throw new ExpressionFault(`${name}() is not supported with these arguments`);
   }
-  return call(known[0], ...values.map((value) => toSurvey(value, scope)));
+  const takesNumbers = ['round', 'int', 'max', 'min', 'sum'].includes(name);
+  return call(
+    known[0],
+    ...values.map((value) => (takesNumbers ? numberNode(value, dates) : toSurvey(value, scope))),
+  );
 }
+
+const isDateCall = ({ name }: Extract<Node, { kind: 'call' }>) =>
+  name === 'date' || name === 'date-time';
+
+const datesIn = (scope: Scope): Dates => ({
+  toSurvey: (node) => toSurvey(node, scope),
+  answerOf: (node) => answerOf(node, scope),
+});
 
 const opposite: Readonly<Record<string, string>> = {
   contains: 'notcontains',
@@ -172,10 +188,14 @@ function toSurvey(node: Node, scope: Scope): Node {
     }
     case 'call':
       return surveyCall(node, scope);
-    case 'prefix':
-      return { ...node, of: toSurvey(node.of, scope) };
+    case 'prefix': {
+      const of = node.sign === '-' ? numberNode(node.of, datesIn(scope)) : toSurvey(node.of, scope);
+      return { ...node, of };
+    }
     case 'pair': {
       const { sign } = node;
+      const dated = withDates(node, datesIn(scope));
+      if (dated) return dated;
       const [left, right] = [withCell(node.left, scope), withCell(node.right, scope)];
       if (isNothing(right) && (sign === '=' || sign === '<>')) {
         const isEmpty = sign === '=';
@@ -303,6 +323,25 @@ function formCall({ name, values }: Extract<Node, { kind: 'call' }>, scope: Scop
 
 export const conditionToSurvey = (cell: string, scope: Scope): string =>
   writeSurveyJs(toSurvey(parseXlsForm(cell), scope));
+
+/** A calculation's value: a day is a text, as a date question stores it. */
+export function calculationToSurvey(cell: string, scope: Scope): string {
+  const node = parseXlsForm(cell);
+  return writeSurveyJs(dayText(node, datesIn(scope)) ?? toSurvey(node, scope));
+}
+
+/** What expressions can do with a calculation's value. */
+export function answerOfCalculation(cell: string, scope: Scope): Asked['answer'] {
+  try {
+    const moment = momentOf(parseXlsForm(cell), datesIn(scope));
+    if (!moment || moment.days) return 'plain';
+    return moment.hasTime ? 'dateTime' : 'date';
+  } catch (error) {
+    // The row itself is refused when it is imported.
+    if (error instanceof ExpressionFault) return 'plain';
+    throw error;
+  }
+}
 
 export const conditionToForm = (expression: string, scope: Scope): string =>
   writeXlsForm(toForm(parseSurveyJs(expression), scope));

@@ -205,7 +205,10 @@ export function answerOf(element: JsonObject): Asked['answer'] {
       return 'many';
     case 'paneldynamic':
       return 'rounds';
-    default:
-      return textIn(element, 'inputType') === 'date' ? 'date' : 'plain';
+    default: {
+      const input = textIn(element, 'inputType');
+      if (input === 'datetime-local') return 'dateTime';
+      return input === 'date' ? 'date' : 'plain';
+    }
   }
 }
