@@ -1,7 +1,7 @@
 import { isTrue } from './expression.ts';
 import { type OpenSurvey, scopeOf } from './open-survey.ts';
 import type { Answers, PlanTrigger } from './plan.ts';
-import type { Run, RunEnd } from './run.ts';
+import { type Run, type RunEnd, startRun } from './run.ts';
 import { referencesIn } from './triggers.ts';
 import { type PageErrors, validatePage } from './validation.ts';
 import { isPageVisible, isQuestionVisible, visiblePages } from './visibility.ts';
@@ -68,6 +68,22 @@ export function next(survey: OpenSurvey, run: Run): Step {
     run: skips.length ? skip(survey, run, skips) : { ...run, page: following.name },
     errors,
   };
+}
+
+/**
+ * The first page before this one whose answers are not valid, on the way the server will follow at the end: a
+ * later answer may have made its question required, shown it, or led elsewhere. Null if there is none.
+ */
+export function unfinishedPage(survey: OpenSurvey, { answers, page }: Run): Step | null {
+  let run = startRun(survey, answers);
+  // Skips only lead forward, so every page is left at most once.
+  for (let left = survey.plan.pages.length; left > 0 && run.page !== null && !run.end; left--) {
+    if (run.page === page) return null;
+    const step = next(survey, run);
+    if (Object.keys(step.errors).length > 0) return step;
+    run = step.run;
+  }
+  return null;
 }
 
 const endOf = (screenOut: string | undefined): RunEnd =>

@@ -1,5 +1,5 @@
 import { toNumber } from '@pollen/contract/survey/comparison';
-import { next } from '@pollen/contract/survey/leave';
+import { next, unfinishedPage } from '@pollen/contract/survey/leave';
 import { type OpenSurvey, scopeOf } from '@pollen/contract/survey/open-survey';
 import { keyOf } from '@pollen/contract/survey/plan';
 import type { Run } from '@pollen/contract/survey/run';
@@ -7,8 +7,12 @@ import type { PageErrors, SurveyError } from '@pollen/contract/survey/validation
 import { visibleQuestions } from '@pollen/contract/survey/visibility';
 import type { RunnerState } from './rules.ts';
 
-/** The result of "Next": the blocking errors, or the next run. */
-export function tryNext(survey: OpenSurvey, state: RunnerState): { run: Run; errors: PageErrors } {
+/** The result of "Next": the blocking errors and the page they are on, or the next run. */
+export function tryNext(
+  survey: OpenSurvey,
+  state: RunnerState,
+  isLast = false,
+): { run: Run; errors: PageErrors } {
   const step = next(survey, state.run);
   const scope = scopeOf(survey, state.run.answers);
   const page = survey.plan.pages.find(({ name }) => name === state.run.page);
@@ -26,5 +30,9 @@ export function tryNext(survey: OpenSurvey, state: RunnerState): { run: Run; err
     }
   }
   const errors = { ...step.errors, ...unread };
-  return Object.keys(errors).length > 0 ? { run: state.run, errors } : step;
+  if (Object.keys(errors).length > 0) return { run: state.run, errors };
+  const unfinished = step.run.end || isLast ? unfinishedPage(survey, state.run) : null;
+  if (!unfinished) return step;
+  const { page: at, skips } = unfinished.run;
+  return { run: { ...state.run, page: at, skips }, errors: unfinished.errors };
 }

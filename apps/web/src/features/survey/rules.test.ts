@@ -121,8 +121,44 @@ describe('numbers as people type them', () => {
   });
 
   test('a corrected answer loses its error immediately', () => {
-    const stopped = play([{ type: 'stopped', errors: { age: [{ code: 'required' }] } }]);
+    const stopped = play([
+      { type: 'stopped', errors: { age: [{ code: 'required' }] }, run: fresh.run },
+    ]);
     expect(play([{ type: 'typed', name: 'age', text: '3' }], stopped).errors).toEqual({});
+  });
+});
+
+describe('an earlier page that a later answer made unfinished', () => {
+  const question = (name: string, more: object) =>
+    ({ kind: 'text', input: 'text', name, title: name, ...more }) as const;
+  const isYes = ['=', ['value', 'kids'], 'yes'] as const;
+  const asking = openSurvey(
+    {
+      ...plan,
+      pages: [
+        { name: 'one', questions: [question('names', { required: isYes })] },
+        { name: 'two', questions: [question('kids', {})] },
+      ],
+    },
+    survey.now,
+  );
+  const on = (page: string, answers: RunnerState['run']['answers']) =>
+    startState(asking, mergeCopies({ sequence: 1, page, answers }, null));
+
+  test.each([false, true])('is where the end leads, also when time is up: %s', (isTimeUp) => {
+    const state = on('two', { kids: 'yes' });
+    const step = tryNext(asking, state, isTimeUp);
+    expect(step.errors).toEqual({ names: [{ code: 'required' }] });
+    const led = reduceRunner(asking, state, { type: 'stopped', ...step });
+    expect(led).toMatchObject({ isLedBack: true, errors: step.errors, run: { page: 'one' } });
+    expect(led.run.answers).toEqual({ kids: 'yes' });
+    expect(led.wanted).toBeGreaterThan(state.wanted);
+  });
+
+  test('is not asked about before the end, nor when it is finished', () => {
+    expect(tryNext(asking, on('one', { names: 'Ana' })).run.page).toBe('two');
+    expect(tryNext(asking, on('two', { kids: 'yes', names: 'Ana' })).run.end).not.toBeNull();
+    expect(tryNext(asking, on('two', { kids: 'no' })).run.end).not.toBeNull();
   });
 });
 

@@ -44,6 +44,8 @@ export function mergeCopies(server: RunCopy | null, device: DeviceCopy | null): 
 export interface RunnerState {
   readonly run: Run;
   readonly errors: PageErrors;
+  /** The end was refused: this earlier page is not finished any more. */
+  readonly isLedBack: boolean;
   /** Number fields as typed: "1," may become 1,5, and "ten" is no number but still shown. */
   readonly drafts: Readonly<Record<string, string>>;
   /** Counts every change. */
@@ -71,7 +73,8 @@ export type RunnerAction =
   | { readonly type: 'settled'; readonly place: string }
   | { readonly type: 'typed'; readonly name: string; readonly text: string }
   | { readonly type: 'rested' }
-  | { readonly type: 'stopped'; readonly errors: PageErrors }
+  /** Stays on this page, or goes to an earlier one that is not finished. */
+  | { readonly type: 'stopped'; readonly errors: PageErrors; readonly run: Run }
   | { readonly type: 'moved'; readonly run: Run }
   | { readonly type: 'sending' }
   | { readonly type: 'sent'; readonly sequence: number }
@@ -86,6 +89,7 @@ export function startState(survey: OpenSurvey, copy: DeviceCopy): RunnerState {
         ? beginRun(survey)
         : startRun(survey, copy.answers, copy.page ?? undefined),
     errors: {},
+    isLedBack: false,
     drafts: {},
     sequence: copy.sequence,
     wanted: copy.sequence,
@@ -118,6 +122,12 @@ const settled = (state: RunnerState, place: string): RunnerState => ({
   errors: without(state.errors, place),
 });
 
+function moveTo(run: Run, state: RunnerState): RunnerState {
+  const sequence = state.sequence + 1;
+  const wanted = sequence;
+  return { ...state, run, errors: {}, isLedBack: false, drafts: {}, sequence, wanted };
+}
+
 export function reduceRunner(
   survey: OpenSurvey,
   state: RunnerState,
@@ -145,11 +155,10 @@ export function reduceRunner(
     case 'rested':
       return { ...state, wanted: state.sequence };
     case 'stopped':
-      return { ...state, errors: action.errors };
-    case 'moved': {
-      const sequence = state.sequence + 1;
-      return { ...state, run: action.run, errors: {}, drafts: {}, sequence, wanted: sequence };
-    }
+      if (action.run.page === state.run.page) return { ...state, errors: action.errors };
+      return { ...moveTo(action.run, state), errors: action.errors, isLedBack: true };
+    case 'moved':
+      return moveTo(action.run, state);
     case 'sending':
       return { ...state, sending: true };
     case 'sent':

@@ -116,6 +116,11 @@ export function SurveyRunner(props: SurveyRunnerProps) {
             {t('finish.queued')}
           </p>
         )}
+        {state.isLedBack && (
+          <p className="survey__note" role="status">
+            {t('finish.ledBack')}
+          </p>
+        )}
         {run.finishFailed && (
           <p className="survey__note is-error" role="alert">
             {run.finishFailed === true ? t('finish.failed') : run.finishFailed}

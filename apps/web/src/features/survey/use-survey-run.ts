@@ -189,7 +189,7 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
       // Usually nothing is awaited, so that the next page is rendered within the event of the tap.
       const rules = loadedLeaving() ?? (await loadLeaving().catch(() => null));
       if (!patterns.isReady()) await patterns.ready();
-      if (rules) await leaveBy(rules.tryNext(survey, latest.current.state), how);
+      if (rules) await leaveBy(rules.tryNext(survey, latest.current.state, how.isLast), how);
       else setFinishFailed(true);
     } finally {
       isLeaving.current = false;
@@ -202,7 +202,8 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
   ): Promise<void> => {
     const { state } = latest.current;
     if (Object.keys(step.errors).length > 0) {
-      if (!isQuiet) dispatch({ type: 'stopped', errors: step.errors });
+      const isElsewhere = step.run.page !== state.run.page;
+      if (!isQuiet || isElsewhere) dispatch({ type: 'stopped', ...step });
       return;
     }
     setBusy(true);
