@@ -169,6 +169,8 @@ DECLARE
   opened bigint;
   held record;
   leg record;
+  back_ids bigint[];
+  back_amounts bigint[];
   missing bigint;
   account_ids bigint[] := '{}';
   amounts bigint[] := '{}';
@@ -199,16 +201,22 @@ BEGIN
       the_cause_kind, the_cause_id, opened
       USING ERRCODE = 'no_data_found', CONSTRAINT = 'ledger_cause_archived';
   END IF;
+  IF held IS NULL THEN
+    SELECT array_agg(account_id), array_agg(-amount::bigint) INTO back_ids, back_amounts
+    FROM ledger_entry AS entry WHERE entry.transfer_id = opened;
+  ELSE
+    back_ids := ARRAY[held.destination_id, held.source_id];
+    back_amounts := ARRAY[-held.points, held.points];
+  END IF;
+  -- Locked by their ids alone, then read by another statement: after a wait, a statement that joins and locks
+  -- would drop the row that changed.
+  PERFORM FROM ledger_account WHERE id = ANY(back_ids) ORDER BY id DESC FOR NO KEY UPDATE;
   FOR leg IN
     SELECT account.id, account.balance, account.owner_id, back.amount,
       account.kind = 'available' AS may_owe
-    FROM (
-      SELECT account_id, -amount::bigint AS amount FROM ledger_entry AS entry
-      WHERE entry.transfer_id = opened AND held IS NULL
-      UNION ALL SELECT held.destination_id, -held.points WHERE held.state = 'settled'
-      UNION ALL SELECT held.source_id, held.points WHERE held.state = 'settled') AS back
+    FROM unnest(back_ids, back_amounts) AS back (account_id, amount)
     JOIN ledger_account AS account ON account.id = back.account_id
-    ORDER BY account.id DESC FOR NO KEY UPDATE OF account
+    ORDER BY account.id DESC
   LOOP
     IF leg.may_owe AND leg.balance + leg.amount < 0 THEN
       missing := -leg.balance - leg.amount;
