@@ -27,7 +27,7 @@ async function begin({ answered = false } = {}): Promise<number> {
   const { data } = await member.start(await publishSample(api));
   if (answered) {
     await raw(
-      `UPDATE participation SET answers = '{"age": 34}', submitted_at = now() WHERE id = $1`,
+      `UPDATE participation SET answers = '{"age": 34}', submitted_at = now(), proposal = 'accept' WHERE id = $1`,
       [data.id],
     );
   }

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTasks, schedules } from '../../jobs/tasks.ts';
+import { acceptOverdue } from '../participation/commands/accept-overdue.ts';
 import { participations } from '../participation/public.ts';
 import {
   createRespondent,
@@ -69,6 +70,40 @@ describe('a decision that can still be undone', () => {
     await Promise.all([applyDue(world), applyDue(world), applyDue(world)]);
     expect(await member.points()).toMatchObject({ points: 120, pending: 0 });
     expect(await statusesOf(id)).toEqual(['applied']);
+  });
+
+  test('counts if it was given in time, though work nobody reviewed is accepted meanwhile', async () => {
+    const [refused, kept] = [
+      await submitForReview(world, member),
+      await submitForReview(world, member),
+    ];
+    // As if they had come in so long ago that the last seconds for a decision run.
+    await raw(
+      `UPDATE participation SET change_at = $2::timestamptz - interval '6 days 23:59:57'
+       WHERE id = ANY ($1::bigint[])`,
+      [[refused, kept], world.clock()],
+    );
+    await decide(lan, [refused, kept], refusal);
+    world.clock.advanceSeconds(5);
+    await acceptOverdue(world.database.db, world.clock);
+    expect([await stateOf(refused), await stateOf(kept)]).toEqual([2, 2]);
+    expect(outcomesOf(await undo(lan, [kept]))).toEqual(['undone']);
+    await acceptOverdue(world.database.db, world.clock);
+    await applyDueDecisions(world);
+    expect([await stateOf(refused), await stateOf(kept)]).toEqual([13, 1]);
+    expect(await statusesOf(refused)).toEqual(['applied']);
+    expect(await member.points()).toMatchObject({ points: 120, pending: 0 });
+  });
+
+  test('keeps the database from accepting by time', async () => {
+    const id = await submitForReview(world, member);
+    await decide(lan, [id], refusal);
+    const byTime = raw(
+      `SELECT participation_move($1, 1::smallint, 1::smallint, NULL,
+         ROW('overdue', $2::timestamptz, NULL, NULL, NULL)::participation_origin)`,
+      [id, world.clock()],
+    );
+    await expect(byTime).rejects.toMatchObject({ constraint: 'participation_not_by_time' });
   });
 
   test('leaves the participation and the ledger unchanged when undone', async () => {

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../../db/database.ts';
 import { type Acceptance, acceptDays } from '../domain/acceptance.ts';
 import { notifyOverdue } from '../notify-member.ts';
 import { readAcceptance } from '../queries/read-acceptance.ts';
-import { type ReviewPlace, selectLongWaiting } from '../store/overdue.ts';
+import { isDecided, type ReviewPlace, selectLongWaiting } from '../store/overdue.ts';
 import { lockParticipation, moveParticipation } from '../store/participations.ts';
 
 const batchSize = 200;
@@ -18,6 +18,8 @@ async function acceptOne(tx: Queryable, id: number, now: Date): Promise<void> {
   await lockParticipation(tx, id);
   // A reviewer may have decided in the meantime.
   if (!isDue((await readAcceptance(tx, [id])).get(id), now)) return;
+  // A decision given in time counts, though it takes effect only when it can no longer be undone.
+  if (await isDecided(tx, id)) return;
   const moved = await moveParticipation(tx, {
     id,
     state: surveyStates.answered,

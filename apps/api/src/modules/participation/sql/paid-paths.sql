@@ -21,6 +21,11 @@ CREATE FUNCTION participation_has_evidence(p participation) RETURNS boolean LANG
   SELECT p.evidence IS NOT NULL AND p.change_by IS NOT NULL
 $$;
 
+-- Time accepts only what the judge found clean, and never against a person who has decided.
+CREATE FUNCTION participation_may_pass_by_time(p participation) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT p.proposal IS NOT DISTINCT FROM 'accept' AND NOT review_is_decided(p.id)
+$$;
+
 CREATE FUNCTION participation_check_paid_path() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   done text := participation_work(NEW);
@@ -33,6 +38,10 @@ BEGIN
     RAISE EXCEPTION 'participation % is not paid from %/% by % for %',
       NEW.id, OLD.state, OLD.audit_state, NEW.change_cause, coalesce(done, 'nothing')
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'participation_paid_path_known';
+  END IF;
+  IF NEW.change_cause = 'overdue' AND NOT participation_may_pass_by_time(NEW) THEN
+    RAISE EXCEPTION 'participation % is not accepted by time', NEW.id
+      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'participation_not_by_time';
   END IF;
   RETURN NULL;
 END $$;

@@ -20,6 +20,14 @@ export function selectWaiting(db: Queryable, ids: readonly number[]): Promise<Wa
   return db.query<WaitingRow>(sql`SELECT * FROM participation_waiting(${ids}::bigint[])`);
 }
 
+/** An auditor has decided it, and can still undo it. */
+export async function isDecided(db: Queryable, id: number): Promise<boolean> {
+  const [row] = await db.query<{ decided: boolean }>(
+    sql`SELECT review_is_decided(${id}) AS decided`,
+  );
+  return row?.decided === true;
+}
+
 export interface ReviewPlace {
   readonly id: number;
   readonly reviewUntil: Date | null;

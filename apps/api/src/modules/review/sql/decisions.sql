@@ -35,6 +35,12 @@ CREATE TRIGGER participation_event_independent BEFORE INSERT ON participation_ev
   FOR EACH ROW WHEN (NEW.cause = 'audited' AND NEW.operator_id IS NOT NULL)
   EXECUTE FUNCTION review_check_independent();
 
+-- An auditor has decided, and can still undo it.
+CREATE FUNCTION review_is_decided(the_participation bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM review_decision
+    WHERE participation_id = the_participation AND status = 'held')
+$$;
+
 CREATE FUNCTION review_decision_check() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' OR OLD.status <> 'held' OR (OLD.id, OLD.participation_id, OLD.operator_id,
