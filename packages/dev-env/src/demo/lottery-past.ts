@@ -3,12 +3,18 @@ import { createPasswordHasher } from '@pollen/api/adapters/password-hasher';
 import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
 import { createMember } from '@pollen/api/modules/identity/public';
-import { readOpenRound } from '@pollen/api/modules/lottery/commands/current-round';
 import { drawPrize } from '@pollen/api/modules/lottery/commands/draw-prize';
-import { publishRounds, revealRounds } from '@pollen/api/modules/lottery/commands/turn-rounds';
+import {
+  openSeed,
+  publishRounds,
+  revealRounds,
+} from '@pollen/api/modules/lottery/commands/turn-rounds';
+import { computeRoll, hmacPads } from '@pollen/api/modules/lottery/domain';
 import { giveChances } from '@pollen/api/modules/lottery/public';
+import { selectOpenRound } from '@pollen/api/modules/lottery/store/rounds';
 import { agreementVersion } from '@pollen/contract/values/agreement';
-import { demoPassword } from './log-ins.ts';
+import { fieldAt, nonceOf, totalOf } from '@pollen/contract/values/lottery';
+import { demoLogIns, demoPassword } from './log-ins.ts';
 
 /** Draws of earlier days: winners to show, and draws whose seed is revealed. */
 const players = [
@@ -26,10 +32,17 @@ export const luckyEmail = 'lucky@pollen.test';
 const luckyChances = 60;
 const luckyDraws = 3;
 
+/** The fields the demo member's draws land in, so that what the member has is the same in every demo. */
+const memberFields = [4, 2, 0];
+/** What these fields pay. */
+export const memberWins = 20 + 5 + 10;
+
 interface Player {
   readonly memberId: number;
   readonly country: number;
   readonly draws: number;
+  readonly chances: number;
+  readonly fields?: readonly number[];
 }
 
 async function createPlayers(tx: Queryable, now: Date): Promise<Player[]> {
@@ -47,41 +60,69 @@ async function createPlayers(tx: Queryable, now: Date): Promise<Player[]> {
   const made: Player[] = [];
   for (const [name, nickname, country] of players) {
     const memberId = await createMember(tx, member(`${name}@pollen.test`, nickname, country));
-    made.push({ memberId, country, draws: drawsOfPlayer });
+    made.push({ memberId, country, draws: drawsOfPlayer, chances: drawsOfPlayer });
   }
   const passwordHash = await createPasswordHasher().hash(demoPassword);
   const lucky = { ...member(luckyEmail, 'Lucky', 2), passwordHash };
-  made.push({ memberId: await createMember(tx, lucky), country: 2, draws: luckyDraws });
+  const memberId = await createMember(tx, lucky);
+  made.push({ memberId, country: 2, draws: luckyDraws, chances: luckyChances });
+  const email = demoLogIns.find(({ role }) => role === 'member')?.email ?? '';
+  const [demo] = await tx.query<{ memberId: number; country: number }>(
+    sql`SELECT id AS member_id, country FROM member WHERE lower(email) = ${email}`,
+  );
+  // The demo member has chances already.
+  const { length } = memberFields;
+  if (demo) made.push({ ...demo, draws: length, chances: 0, fields: memberFields });
   return made;
+}
+
+/** A lucky text with which this draw lands in the field. */
+function textFor(field: number, seed: Buffer, weights: readonly number[], nonce: string): string {
+  for (let tried = 1; ; tried += 1) {
+    const text = `demo-${tried}`;
+    if (fieldAt(weights, computeRoll(seed, text, nonce, totalOf(weights))) === field) return text;
+  }
 }
 
 async function play(tx: Queryable, keyRing: KeyRing, players: readonly Player[], from: Date) {
   await publishRounds(tx, keyRing, from);
-  const [offer] = await tx.query<{ id: number }>(
-    sql`SELECT max(id) AS id FROM lottery_offer WHERE game = 'turnplate'`,
+  const [offer] = await tx.query<{ id: number; weights: number[] }>(
+    sql`SELECT id, weights FROM lottery_offer WHERE game = 'turnplate' ORDER BY id DESC LIMIT 1`,
   );
-  for (const { memberId, country, draws } of players) {
+  for (const { memberId, country, draws, fields } of players) {
     for (let count = 0; count < draws; count += 1) {
       const at = new Date(from.getTime() + (memberId % 60) * 1000 + count * 60_000);
-      const round = await readOpenRound(tx, keyRing, at);
+      const round = await selectOpenRound(tx, at);
       if (!round || !offer) throw new Error('There is no round or offer to draw from');
+      const seed = openSeed(keyRing, round);
+      const field = fields?.[count];
       const input = {
         game: 'turnplate',
         offer: String(offer.id),
         round: String(round.id),
-        clientSeed: `demo-${memberId}`,
+        clientSeed:
+          field === undefined
+            ? `demo-${memberId}`
+            : textFor(field, seed, offer.weights, nonceOf(memberId, count + 1)),
       } as const;
       const session = { sessionId: 0, memberId, country };
-      await drawPrize(tx, async () => round, session, input, null, at);
+      await drawPrize(
+        tx,
+        async () => ({ ...round, pads: hmacPads(seed) }),
+        session,
+        input,
+        null,
+        at,
+      );
     }
   }
 }
 
 export async function playPastDraws(tx: Queryable, now: Date, keyRing: KeyRing): Promise<void> {
   const players = await createPlayers(tx, now);
-  for (const { memberId, draws } of players) {
-    const chances = draws === luckyDraws ? luckyChances : draws;
-    await giveChances(tx, memberId, { kind: 'welcome', id: memberId }, chances, now);
+  for (const { memberId, chances } of players) {
+    if (chances > 0)
+      await giveChances(tx, memberId, { kind: 'welcome', id: memberId }, chances, now);
   }
   // Rounds are append-only: if there are any, past rounds cannot be added.
   const rounds = await tx.query(sql`SELECT FROM lottery_round LIMIT 1`);

@@ -87,7 +87,8 @@ const offers: readonly Pick<PublishedOffer, 'game' | 'fields' | 'fallback'>[] = 
   },
 ];
 
-const demoChances = 12;
+/** Three are drawn with at once. */
+const demoChances = 15;
 const dayMs = 86_400_000;
 /** The games have been open for some days, so that past rounds exist. */
 const windowDays = 7;

@@ -2,10 +2,11 @@ import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
 import { grant, promotion } from '@pollen/api/modules/ledger/public';
 import { demoLogIns, demoMemberDays } from './log-ins.ts';
+import { memberWins } from './lottery-past.ts';
 import type { SeedStep } from './seed.ts';
 
-/** With 220 points from demo friends and 20 from check-ins, enough for every cash-out option but the largest. */
-const welcomePoints = 2900;
+/** With 220 points from demo friends, 20 from check-ins and the draws, enough for every cash-out option but the largest. */
+const welcomePoints = 2900 - memberWins;
 
 async function welcomeDemoMember(tx: Queryable, now: Date): Promise<void> {
   const email = demoLogIns.find(({ role }) => role === 'member')?.email ?? '';

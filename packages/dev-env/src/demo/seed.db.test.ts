@@ -33,6 +33,20 @@ describe('the demo', () => {
     expect(kinds).not.toContain('other');
   });
 
+  test('the demo member has draws to check, and the same balance in every demo', async () => {
+    const email = demoLogIns.find(({ role }) => role === 'member')?.email;
+    const rows = await demo.db.raw(
+      `SELECT array_agg(p.value ORDER BY d.number) AS won, bool_and(r.revealed_at IS NOT NULL) AS open,
+         (SELECT balance::int FROM ledger_account
+          WHERE owner_id = m.id AND kind = 'available') AS balance
+       FROM member AS m JOIN lottery_draw AS d ON d.member_id = m.id
+       JOIN lottery_prize AS p USING (offer_id, field) JOIN lottery_round AS r ON r.id = d.round_id
+       WHERE m.email = $1 GROUP BY m.id`,
+      [email],
+    );
+    expect(rows).toEqual([{ won: [20, 5, 10], open: true, balance: 3140 }]);
+  });
+
   test('the demo has a member with history, draws that can be checked, and weeks of work', async () => {
     const email = demoLogIns.find(({ role }) => role === 'member with history')?.email;
     const [counts] = await demo.db.raw<Record<string, number>>(

@@ -56,11 +56,9 @@ export function CheckinCard({ country }: { readonly country: number }) {
 
   return (
     <Card className="checkin">
+      <h2 className="h3">{title(state, t)}</h2>
       <div className="spread">
-        <div className="grow">
-          <h2 className="h3">{title(state, t)}</h2>
-          <p className="meta">{text(state, t)}</p>
-        </div>
+        <p className="meta grow">{text(state, t)}</p>
         {state.checkedInToday ? (
           <Tag kind="leaf">{t('checkedIn')}</Tag>
         ) : (

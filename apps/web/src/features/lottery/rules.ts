@@ -55,12 +55,6 @@ export function shownFields({ fields, fallback }: LotteryOffer): ShownField[] {
 export const drawnShare = ({ weights, landed }: Draw): number =>
   (weights[landed] ?? 0) / totalOf(weights);
 
-/** The first and last four digits of a long number, which is what people compare. */
-export function shortHash(hash: string): string {
-  const groups = hash.match(/.{1,4}/g) ?? [];
-  return `${groups.slice(0, 2).join(' ')} … ${groups.slice(-2).join(' ')}`;
-}
-
 /** `2026-11` and the months before it. */
 export function monthsBefore(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, back) =>

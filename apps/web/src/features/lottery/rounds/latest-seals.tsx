@@ -4,11 +4,11 @@ import { formatMoment, useTimeZone } from '../../../platform/i18n/moment.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ChainVerdict } from './chain-verdict.tsx';
+import { shortHash } from './hex.ts';
 import { useRounds } from './queries.ts';
 import './rounds.css';
 
 const shown = 4;
-const short = (hash: string) => `${hash.slice(0, 9)} … ${hash.slice(-4)}`;
 
 /** The newest rounds with their commitments; all loaded rounds are checked on this device. */
 export function LatestSeals() {
@@ -30,7 +30,7 @@ export function LatestSeals() {
           <li key={round.id} className={round.seed === null ? 'seals__sealed' : undefined}>
             <b>{formatMoment(round.opensAt, 'day', timeZone)}</b>{' '}
             <span className="cap">{t(round.seed === null ? 'chain.sealed' : 'chain.opened')}</span>
-            <code>{short(round.commitment)}</code>
+            <code>{shortHash(round.commitment)}</code>
           </li>
         ))}
       </ol>
