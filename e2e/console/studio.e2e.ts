@@ -148,8 +148,15 @@ test('a survey is built from scratch, previewed, published, answered and paid', 
   const number = page.getByRole('link', { name: /^T\d+$/ });
   await expect(number).toBeVisible();
   const taskNo = await number.textContent();
+  // The countries are known now, and the task has texts of its own.
+  await page.getByRole('link', { name: 'Translations' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Malay' })).toHaveCount(0);
+  await page.getByLabel('Task, Title, Indonesian').fill('Minuman');
+  await page.getByLabel('Task, Description, Indonesian').fill('Tentang minuman hangat.');
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Ready?' }).click();
   const checks = page.getByRole('list', { name: 'Checks' });
+  await expect(checks).toContainText('Indonesian misses 6 texts. Filipino misses 8 texts.');
   await expect(checks).toContainText('Reach');
   await expect(checks).toContainText('At most 450 points');
   const cost = page.getByRole('region', { name: 'Cost', exact: true });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tag, type TagKind } from '../../ui/tag.tsx';
 import { quotasOf } from './document/quotas.ts';
-import { type ReadyLine, readyLines } from './document/ready.ts';
+import type { ReadyLine } from './document/ready.ts';
 import './ready.css';
 import type { Tab } from './tab.ts';
 import type { StudioModel } from './use-studio.ts';
@@ -15,8 +15,8 @@ export interface TaskChecksOfStudio {
 
 interface ReadyTabProps {
   readonly studio: StudioModel;
-  /** Problems that publishing would refuse. */
-  readonly errors: number;
+  /** The checks of the survey itself. */
+  readonly checks: readonly ReadyLine[];
   readonly here: (tab: Tab) => string;
   readonly taskChecks: (checks: TaskChecksOfStudio) => ReactNode;
 }
@@ -64,11 +64,10 @@ function Lines({ lines, cost, here }: LinesProps) {
 }
 
 /** The checks before publishing: blockers first, then warnings, then passed checks. Each links to its tab. */
-export function ReadyTab({ studio, errors, here, taskChecks }: ReadyTabProps) {
-  const own = readyLines(studio.document, errors);
+export function ReadyTab({ studio, checks, here, taskChecks }: ReadyTabProps) {
   return taskChecks({
     survey: studio.text,
     quotaTotal: quotasOf(studio.document).reduce((sum, { limit }) => sum + limit, 0),
-    render: (more, cost) => <Lines lines={[...own, ...more]} cost={cost} here={here} />,
+    render: (more, cost) => <Lines lines={[...checks, ...more]} cost={cost} here={here} />,
   });
 }

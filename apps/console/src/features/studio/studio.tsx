@@ -24,7 +24,7 @@ import { ReadyTab, type TaskChecksOfStudio } from './ready-tab.tsx';
 import { obstacleOf, StudioBar } from './studio-bar.tsx';
 import { type Tab, tabs } from './tab.ts';
 import { TestLinkDialog } from './test-link.tsx';
-import { TranslationsTab } from './translations-tab.tsx';
+import { type TaskTextsOfStudio, TranslationsTab } from './translations-tab.tsx';
 import { usePresence } from './use-presence.ts';
 import { useStudio } from './use-studio.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
@@ -47,13 +47,15 @@ export interface StudioOfTask {
 
 interface StudioProps {
   readonly draft: SurveyDraft;
+  /** Null until the survey has a task. */
+  readonly taskTexts: TaskTextsOfStudio | null;
   /** The task form, passed in because it belongs to another feature. */
   readonly taskForm: (studio: StudioOfTask) => ReactNode;
   readonly taskChecks: (checks: TaskChecksOfStudio) => ReactNode;
 }
 
 /** The studio: one survey, from its first question to its publication as a task. */
-export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
+export function Studio({ draft, taskTexts, taskForm, taskChecks }: StudioProps) {
   const studio = useStudio(draft);
   const { document: survey, selected, edit, text, unreadable } = studio;
   const wanted = new URLSearchParams(useSearch()).get('tab');
@@ -214,10 +216,17 @@ export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
       )}
       {tab === 'logic' && <LogicTab studio={studio} pages={pages} design={here('design')} />}
       <fieldset className="studio-lock" disabled={isReader}>
-        {tab === 'translations' && <TranslationsTab studio={studio} draft={draft} />}
+        {tab === 'translations' && (
+          <TranslationsTab studio={studio} task={taskTexts} draft={draft} />
+        )}
       </fieldset>
       {tab === 'ready' && (
-        <ReadyTab studio={studio} errors={errors} here={here} taskChecks={taskChecks} />
+        <ReadyTab
+          studio={studio}
+          checks={readyLines(survey, errors, taskTexts)}
+          here={here}
+          taskChecks={taskChecks}
+        />
       )}
       {tab === 'json' && (
         <JsonTab
@@ -235,7 +244,7 @@ export function Studio({ draft, taskForm, taskChecks }: StudioProps) {
             text,
             minutes,
             saveNow: () => studio.autosave.saveNow(),
-            checks: readyLines(survey, errors),
+            checks: readyLines(survey, errors, taskTexts),
             quotas: (
               <fieldset className="studio-lock" disabled={isReader}>
                 <QuotaCard studio={studio} pages={pages} />

@@ -1,5 +1,5 @@
 import type { SurveyDraft } from '@pollen/contract/operator/studio';
-import { type ChangeEvent, memo, useId, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, useMemo, useRef, useState } from 'react';
 import { plural } from '../../platform/format.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,89 +8,20 @@ import { languageNames } from '../../ui/language-fields.tsx';
 import { ShareBar } from '../../ui/share-bar.tsx';
 import { pathText } from './document/json.ts';
 import { type Stale, staleTranslations } from './document/stale-translations.ts';
+import { neededLanguages, type TaskTexts, taskRows } from './document/task-texts.ts';
 import {
   coverageOf,
   type Language,
   languages,
-  setTranslation,
   type TextRow,
   textRows,
 } from './document/translations.ts';
 import './translations.css';
+import { TaskTranslationRow, TranslationRow } from './translation-row.tsx';
 import { useFormerVersion } from './use-former-version.ts';
 import type { StudioModel } from './use-studio.ts';
-import { importSheet, sheetOf } from './workbook/translation-sheet.ts';
+import { importSheet, sheetOf, type TaskTranslation } from './workbook/translation-sheet.ts';
 import { readWorkbook, writeWorkbook } from './workbook/workbook.ts';
-
-interface CellProps {
-  readonly row: TextRow;
-  readonly language: Language;
-  /** The English it was translated from, if that has changed; else null. */
-  readonly was: string | null;
-  readonly edit: StudioModel['edit'];
-}
-
-function Cell({ row, language, was, edit }: CellProps) {
-  const text = row.texts[language] ?? '';
-  const note = useId();
-  return (
-    <td className={text === '' || was !== null ? 'is-missing' : undefined}>
-      <textarea
-        rows={1}
-        aria-describedby={was === null ? undefined : note}
-        lang={language}
-        aria-label={`${row.where}, ${row.what}, ${languageNames[language] ?? language}`}
-        placeholder="Missing"
-        value={text}
-        onChange={({ target }) =>
-          edit(
-            (document) => ({ document: setTranslation(document, row, language, target.value) }),
-            `${pathText(row.path)} ${language}`,
-          )
-        }
-      />
-      {was !== null && (
-        <small className="honey" id={note}>
-          English was “{was}”
-        </small>
-      )}
-    </td>
-  );
-}
-
-interface RowProps extends Omit<CellProps, 'language' | 'was'> {
-  readonly shown: readonly Language[];
-  readonly stale: Stale | undefined;
-}
-
-const isSameRow = (one: RowProps, other: RowProps) =>
-  one.shown === other.shown &&
-  one.row.source === other.row.source &&
-  one.row.where === other.row.where &&
-  pathText(one.row.path) === pathText(other.row.path) &&
-  JSON.stringify(one.stale) === JSON.stringify(other.stale) &&
-  JSON.stringify(one.row.texts) === JSON.stringify(other.row.texts);
-
-const Row = memo(function Row({ row, shown, stale, edit }: RowProps) {
-  return (
-    <tr>
-      <th scope="row">
-        {row.where}
-        <small>{row.what}</small>
-      </th>
-      <td>{row.source}</td>
-      {shown.map((language) => (
-        <Cell
-          key={language}
-          row={row}
-          language={language}
-          was={stale?.languages.includes(language) ? stale.was : null}
-          edit={edit}
-        />
-      ))}
-    </tr>
-  );
-}, isSameRow);
 
 const pageRows = 100;
 /** Which rows are listed. */
@@ -108,26 +39,43 @@ function hasText({ source, texts }: TextRow, wanted: string): boolean {
   return [source, ...Object.values(texts)].some((text) => text.toLowerCase().includes(part));
 }
 
+/** The texts of the task, and how they are saved: they belong to another feature. */
+export interface TaskTextsOfStudio extends TaskTexts {
+  readonly refusal: string | null;
+  /** Resolves to whether they were saved. */
+  readonly onSave: (translations: readonly TaskTranslation[]) => Promise<boolean>;
+}
+
 interface TranslationsProps {
   readonly studio: StudioModel;
+  /** Null until there is a task. */
+  readonly task: TaskTextsOfStudio | null;
   readonly draft: Pick<SurveyDraft, 'id' | 'taskNo'>;
 }
 
 /** Every text of the survey next to its translations. */
-export function TranslationsTab({ studio, draft }: TranslationsProps) {
+export function TranslationsTab({ studio, task, draft }: TranslationsProps) {
   const { document: survey, edit } = studio;
-  const rows = useMemo(() => textRows(survey), [survey]);
+  const ofSurvey = useMemo(() => textRows(survey), [survey]);
+  const ofTask = taskRows(task);
+  const rows = [...ofTask, ...ofSurvey];
+  const needed = neededLanguages(task);
+  // What is translated already stays visible, also after a country was removed.
+  const shownNames = languages
+    .filter((one) => needed.includes(one) || coverageOf(rows, one) > 0)
+    .join(' ');
+  const shown = useMemo(() => shownNames.split(' ') as Language[], [shownNames]);
   const former = useFormerVersion(draft);
   const stale = useMemo(
-    () => (former ? staleTranslations(rows, former.document) : new Map<string, Stale>()),
-    [rows, former],
+    () => (former ? staleTranslations(ofSurvey, former.document) : new Map<string, Stale>()),
+    [ofSurvey, former],
   );
   const [view, setView] = useState<View>('all');
   const [count, setCount] = useState(pageRows);
   const [status, setStatus] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const isMissing = ({ texts }: TextRow) => languages.some((one) => texts[one] === undefined);
+  const isMissing = ({ texts }: TextRow) => needed.some((one) => texts[one] === undefined);
   const byView: Readonly<Record<View, readonly TextRow[]>> = {
     all: rows,
     missing: rows.filter(isMissing),
@@ -143,17 +91,16 @@ export function TranslationsTab({ studio, draft }: TranslationsProps) {
     setRefusal(null);
     try {
       const sheet = await readWorkbook(new Uint8Array(await file.arrayBuffer()));
-      const result = importSheet(survey, sheet);
+      const result = importSheet(survey, sheet, ofTask);
       if ('fault' in result) return setRefusal(result.fault);
       edit(() => ({ document: result.document }));
-      const skipped = result.skipped.length;
-      setStatus(
-        `${plural(result.changed, 'translation')} imported.${
-          skipped === 0
-            ? ''
-            : ` ${plural(skipped, 'row')} skipped, because the English text was changed or removed: ${result.skipped.join(', ')}.`
-        }`,
-      );
+      if (result.ofTask.length > 0 && !(await task?.onSave(result.ofTask))) return;
+      const { changed, outdated, gone } = result;
+      const skipped = [
+        outdated.length > 0 && ` English has changed since: ${outdated.join('; ')}.`,
+        gone.length > 0 && ` No longer in the survey: ${gone.join('; ')}.`,
+      ];
+      setStatus(`${plural(changed, 'translation')} imported.${skipped.filter(Boolean).join('')}`);
     } catch {
       setRefusal('This file cannot be read. Choose an .xlsx file.');
     }
@@ -161,7 +108,7 @@ export function TranslationsTab({ studio, draft }: TranslationsProps) {
   return (
     <section className="studio-translations" aria-label="Translations">
       <ul className="studio-coverage" aria-label="Coverage">
-        {languages.map((language) => {
+        {shown.map((language) => {
           const done = coverageOf(rows, language);
           const share = rows.length === 0 ? 100 : Math.floor((done / rows.length) * 100);
           return (
@@ -178,6 +125,13 @@ export function TranslationsTab({ studio, draft }: TranslationsProps) {
           );
         })}
       </ul>
+      {!task && (
+        <p className="sub">
+          Once the task is saved, only the languages of its countries are needed, and its title and
+          description are translated here, too.
+        </p>
+      )}
+      <Refusal>{task?.refusal ?? null}</Refusal>
       <div className="row wrap">
         {(Object.keys(views) as View[]).map((name) => (
           <Button key={name} aria-pressed={view === name} onClick={() => setView(name)}>
@@ -196,7 +150,7 @@ export function TranslationsTab({ studio, draft }: TranslationsProps) {
         <span className="grow" />
         <Button
           onClick={() => {
-            const bytes = writeWorkbook('Translations', sheetOf(rows));
+            const bytes = writeWorkbook('Translations', sheetOf(rows, shown));
             saveFile(`${studio.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.xlsx`, new Blob([bytes]));
           }}
         >
@@ -220,12 +174,12 @@ export function TranslationsTab({ studio, draft }: TranslationsProps) {
       )}
       <div className="card card--flush studio-grid">
         <table>
-          <caption className="vh">Texts of the survey by language</caption>
+          <caption className="vh">Texts by language</caption>
           <thead>
             <tr>
               <th scope="col">Where</th>
               <th scope="col">English (source)</th>
-              {languages.map((language) => (
+              {shown.map((language) => (
                 <th key={language} scope="col">
                   {languageNames[language]}
                 </th>
@@ -233,15 +187,28 @@ export function TranslationsTab({ studio, draft }: TranslationsProps) {
             </tr>
           </thead>
           <tbody>
-            {listed.slice(0, count).map((row) => (
-              <Row
-                key={pathText(row.path)}
-                row={row}
-                shown={languages}
-                stale={stale.get(row.key)}
-                edit={edit}
-              />
-            ))}
+            {listed
+              .slice(0, count)
+              .map((row) =>
+                row.path[0] === 'task' ? (
+                  <TaskTranslationRow
+                    key={row.key}
+                    row={row}
+                    shown={shown}
+                    onSave={async (language, text) =>
+                      (await task?.onSave([{ row, language, text }])) ?? false
+                    }
+                  />
+                ) : (
+                  <TranslationRow
+                    key={pathText(row.path)}
+                    row={row}
+                    shown={shown}
+                    stale={stale.get(row.key)}
+                    edit={edit}
+                  />
+                ),
+              )}
           </tbody>
         </table>
         {listed.length === 0 && (

@@ -40,6 +40,8 @@ export interface FlowEnd {
   /** Otherwise the survey ends normally and pays in full. */
   readonly isScreenOut: boolean;
   readonly isLate: boolean;
+  /** The questions it depends on: `Q7`. */
+  readonly questions: readonly string[];
   /** The question that makes it late, if moving that one to the first page is enough. */
   readonly movable: OutlineItem | null;
 }
@@ -129,7 +131,9 @@ function endsOf(survey: Survey, blocks: Blocks, shares: readonly number[]): read
     const item = behind === undefined || more.length > 0 ? undefined : itemOf.get(behind);
     const isFree = item?.depth === 0 && item.element['visibleIf'] === undefined;
     const movable = isLate && isFree ? item : null;
-    return [{ rule: rule.number, page, at, isScreenOut, isLate, movable }];
+    const numbers = names.flatMap((name) => itemOf.get(name)?.number ?? []);
+    const questions = numbers.toSorted((one, other) => one - other).map((one) => `Q${one}`);
+    return [{ rule: rule.number, page, at, isScreenOut, isLate, questions, movable }];
   });
 }
 

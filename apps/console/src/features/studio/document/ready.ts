@@ -1,9 +1,11 @@
 import { surveyFaults } from '@pollen/contract/operator/publish-faults';
-import { plural } from '../../../platform/format.ts';
-import { type Flow, flowOf } from './flow.ts';
+import { listed, plural } from '../../../platform/format.ts';
+import { languageNames } from '../../../ui/language-fields.tsx';
+import { type Flow, type FlowEnd, flowOf } from './flow.ts';
 import type { JsonObject } from './json.ts';
 import { outlineOf, secondsOf } from './outline.ts';
-import { coverageOf, languages, textRows } from './translations.ts';
+import { missingWords, neededLanguages, type TaskTexts, taskRows } from './task-texts.ts';
+import { textRows } from './translations.ts';
 
 export interface ReadyLine {
   /** `stop` prevents publishing. */
@@ -14,18 +16,25 @@ export interface ReadyLine {
   readonly tab: 'design' | 'logic' | 'translations' | 'task';
 }
 
+/** What makes a screen-out early: members leave at the end of a page, so its questions need one of their own. */
+function earlierWords({ questions }: FlowEnd): string {
+  const what = questions.length === 0 ? 'what it depends on' : listed(questions);
+  const own = questions.length > 1 ? 'their own' : 'its own';
+  return `Members leave at the end of a page: put ${what} on a page of ${own} at the start.`;
+}
+
 function screenOutLine({ ends }: Flow): ReadyLine | null {
   const screenOuts = ends.filter(({ isScreenOut }) => isScreenOut);
   if (screenOuts.length === 0) return null;
-  const late = screenOuts.filter(({ isLate }) => isLate);
-  const latest = Math.round(Math.max(...late.map(({ at }) => at)) * 100);
+  const latest = screenOuts
+    .filter(({ isLate }) => isLate)
+    .reduce<FlowEnd | null>((last, end) => (last && last.at >= end.at ? last : end), null);
   return {
-    level: late.length > 0 ? 'warn' : 'pass',
+    level: latest ? 'warn' : 'pass',
     title: 'Early screen-out',
-    text:
-      late.length > 0
-        ? `The last screen-out comes ${latest}% in. Members who do not qualify should find out in the first fifth: move its question up.`
-        : 'Members who do not qualify find out early.',
+    text: latest
+      ? `The last screen-out comes ${Math.round(latest.at * 100)}% in. ${earlierWords(latest)}`
+      : 'Members who do not qualify find out early.',
     tab: 'logic',
   };
 }
@@ -44,24 +53,28 @@ function reachableLine({ pages }: Flow): ReadyLine | null {
   };
 }
 
-function translationLines(document: JsonObject): ReadyLine {
-  const rows = textRows(document);
-  const missing = languages
-    .map((language) => [language, rows.length - coverageOf(rows, language)] as const)
-    .filter(([, count]) => count > 0);
+function translationLine(document: JsonObject, task: TaskTexts | null): ReadyLine {
+  const needed = neededLanguages(task);
+  const missing = missingWords([...taskRows(task), ...textRows(document)], needed);
+  const names = needed.map((language) => languageNames[language] ?? language);
+  const complete =
+    names.length === 0
+      ? 'The task’s countries read English.'
+      : `All texts are translated into ${listed(names)}.`;
   return {
-    level: missing.length === 0 ? 'pass' : 'warn',
+    level: missing === null ? 'pass' : 'warn',
     title: 'Translations',
-    text:
-      missing.length === 0
-        ? 'All texts are translated into all six languages.'
-        : `Missing: ${missing.map(([language, count]) => `${language} ${count}`).join(', ')}. Members see English instead.`,
+    text: missing === null ? complete : `${missing} Members see English instead.`,
     tab: 'translations',
   };
 }
 
 /** The checks before publishing; `errors` is the number of problems that publishing would refuse. */
-export function readyLines(document: JsonObject, errors: number): readonly ReadyLine[] {
+export function readyLines(
+  document: JsonObject,
+  errors: number,
+  task: TaskTexts | null,
+): readonly ReadyLine[] {
   const items = outlineOf(document).flatMap((page) => page.items);
   const questions = items.filter(({ number }) => number !== null);
   const minutes = items.reduce((sum, { element }) => sum + secondsOf(element), 0) / 60;
@@ -101,7 +114,7 @@ export function readyLines(document: JsonObject, errors: number): readonly Ready
       text: `About ${Math.max(1, Math.round(minutes))} min to read and answer.${minutes > 20 ? ' Many give up after 20.' : ''}`,
       tab: 'design',
     },
-    translationLines(document),
+    translationLine(document, task),
     ...more.filter((line) => line !== null),
   ];
 }

@@ -1,7 +1,6 @@
 import { codeOf, wordsOf } from './items.ts';
 import {
   isObject,
-  type Json,
   type JsonObject,
   listIn,
   type Path,
@@ -65,10 +64,11 @@ const names: Readonly<Record<string, string>> = {
   screenOutText: 'Screen-out text',
 };
 
-const textsOf = (value: Json | undefined): TextRow['texts'] => {
-  if (!isObject(value)) return {};
+export const textsOf = (value: unknown): TextRow['texts'] => {
+  if (typeof value !== 'object' || value === null) return {};
+  const by = value as Readonly<Record<string, unknown>>;
   const found = languages.flatMap((language): [Language, string][] => {
-    const text = value[language];
+    const text = by[language];
     return typeof text === 'string' && text.trim() !== '' ? [[language, text]] : [];
   });
   return Object.fromEntries(found);

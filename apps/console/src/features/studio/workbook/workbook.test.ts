@@ -1,7 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { valueAt } from '../document/json.ts';
-import { coverageOf, setTranslation, textRows } from '../document/translations.ts';
+import { taskRows } from '../document/task-texts.ts';
+import { coverageOf, languages, setTranslation, textRows } from '../document/translations.ts';
 import { importSheet, sheetOf } from './translation-sheet.ts';
 import { readWorkbook, writeWorkbook } from './workbook.ts';
 import { readZip } from './zip.ts';
@@ -48,7 +49,7 @@ test('a translation is added to its text, and a choice keeps its code', () => {
 });
 
 test('a workbook is read back as it was written, and its translations are imported', async () => {
-  const rows = sheetOf(textRows(survey));
+  const rows = sheetOf(textRows(survey), languages);
   const sheet = await readWorkbook(writeWorkbook('Translations', rows));
   expect(sheet).toEqual(rows);
   const thai = sheet[0]?.indexOf('th') ?? 0;
@@ -56,11 +57,28 @@ test('a workbook is read back as it was written, and its translations are import
   const stale = filled.map((row, at) =>
     at === 1 ? row.with(2, 'Old words').with(thai, 'เก่า') : row,
   );
-  const result = importSheet(survey, stale);
+  const result = importSheet(survey, stale, []);
   if ('fault' in result) throw new Error(result.fault);
-  expect([result.changed, result.skipped]).toEqual([1, ['title']]);
+  expect([result.changed, result.outdated, result.gone]).toEqual([1, ['Survey, Title'], []]);
   expect(textRows(result.document)[3]?.texts).toEqual({ th: 'กาแฟ' });
-  expect(importSheet(survey, [['a', 'b']])).toHaveProperty('fault');
+  expect(importSheet(survey, [['a', 'b']], [])).toHaveProperty('fault');
+});
+
+test('a workbook finds its questions after they were moved, and names those that are gone', () => {
+  const ask = (name: string) => ({ type: 'text', name, title: `${name}?` });
+  const surveyOf = (...names: string[]) => ({ pages: [{ name: 'p', elements: names.map(ask) }] });
+  const title = taskRows({ countries: [5], title: { 'en-US': 'Tea' }, description: {} });
+  const sheet = sheetOf([...title, ...textRows(surveyOf('a', 'b', 'c'))], ['th']);
+  const filled = sheet.map((row, at) => (at === 0 ? row : row.with(3, `ไทย ${at}`)));
+  const result = importSheet(surveyOf('c', 'a'), filled, title);
+  if ('fault' in result) throw new Error(result.fault);
+  const imported = textRows(result.document).map(({ source, texts }) => [source, texts.th]);
+  expect(imported).toEqual([
+    ['c?', 'ไทย 4'],
+    ['a?', 'ไทย 2'],
+  ]);
+  expect(result.ofTask).toMatchObject([{ row: { what: 'Title' }, language: 'th', text: 'ไทย 1' }]);
+  expect(result.gone).toEqual(['Q2, Title']);
 });
 
 /** As other programs save it: compressed, with shared strings and cell references. */
