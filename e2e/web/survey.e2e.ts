@@ -43,6 +43,37 @@ async function answerToShop(page: Page): Promise<void> {
   await next(page);
 }
 
+const pageNumber = (page: Page, number: number) =>
+  expect(page.getByRole('progressbar', { name: `Page ${number} of` })).toBeVisible();
+
+test('the second tap of a double tap does not leave the page that the first one opened', async ({
+  page,
+}) => {
+  await open(page);
+  await answerToShop(page);
+  await pageNumber(page, 6);
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await pageNumber(page, 5);
+  await page.getByRole('button', { name: 'Next' }).dblclick();
+  await pageNumber(page, 6);
+  await expect(page.getByText('Please answer this question.')).toBeHidden();
+});
+
+test('the back button of the phone leads one page back, as often as there are pages', async ({
+  page,
+}) => {
+  await open(page);
+  await answerToShop(page);
+  for (const number of [5, 4, 3]) {
+    await page.goBack();
+    await pageNumber(page, number);
+  }
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await pageNumber(page, 2);
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Woman' })).toBeChecked();
+});
+
 test('a ten-page survey with every kind of question is completed', async ({ page }) => {
   await open(page);
   await answerToShop(page);
@@ -249,6 +280,7 @@ test('every page is usable by keyboard and screen reader, in both themes', async
     await page.getByRole('radio', { name: 'Every day' }).focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: 'On some days' })).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: /Which kinds/ })).toBeFocused();
     await expectFlawless(page);

@@ -7,6 +7,7 @@ import {
   renderHeaderLate,
   useCurrentPageHeader,
 } from '../platform/navigation/page-header.ts';
+import { stepsHere, undoSteps } from '../platform/navigation/steps.ts';
 import { BackButton, CloseButton, HeaderBar } from '../ui/layout/header-bar.tsx';
 import { cameFromApp } from './navigation.ts';
 
@@ -31,8 +32,8 @@ function Header({ start: usual }: HeaderProps) {
   if (header.hidden) return null;
   const start = header.start ?? usual;
   const leave = () => {
-    if (cameFromApp()) history.back();
-    else navigate(header.exit ?? paths.task(), { replace: true });
+    if (cameFromApp()) history.go(-1 - stepsHere());
+    else void undoSteps().then(() => navigate(header.exit ?? paths.task(), { replace: true }));
   };
   return (
     <HeaderBar

@@ -6,8 +6,11 @@ import { visiblePages, visibleQuestions } from '@pollen/contract/survey/visibili
 import { memo, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocale, useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { stepsHere, useSteps } from '../../platform/navigation/steps.ts';
+import { isFirstRender } from '../../platform/page/first-render.ts';
 import { useReloadHold } from '../../platform/updates/reload-guard.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { BackIcon } from '../../ui/icons/basic.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
@@ -55,6 +58,8 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   const formId = useId();
   const typing = useTypingRecord(options.participation);
   const time = useTiming(page as PlanPage<string> | undefined);
+  const isArriving = useArriving(state.run.page);
+  useSteps(number - 1, state.sequence, run.back);
   const label = t('progress', { page: number, count });
   const center = useMemo(
     () => <ProgressBar share={(number - 1) / Math.max(1, count)} label={label} />,
@@ -94,7 +99,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
           {...typing}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!time.isHeld) run.next();
+            if (!time.isHeld && !isArriving) run.next();
           }}
         >
           {page && (
@@ -146,17 +151,18 @@ export function SurveyRunner(props: SurveyRunnerProps) {
             kind="quiet"
             className="survey__back"
             aria-label={t('previous')}
-            onClick={run.back}
+            onClick={() => (stepsHere() > 0 ? history.back() : run.back())}
           >
             <BackIcon />
           </Button>
         )}
         <Button
-          className="grow"
+          className={classNames('grow', isArriving && !time.isHeld && 'is-arriving')}
           type="submit"
           form={formId}
           busy={run.busy}
           busyLabel={t('sending')}
+          aria-disabled={isArriving || undefined}
           {...(time.isHeld ? { 'aria-disabled': true, 'aria-describedby': time.id } : {})}
         >
           {t(isLast ? 'finish' : 'next')}
@@ -164,6 +170,18 @@ export function SurveyRunner(props: SurveyRunnerProps) {
       </Foot>
     </>
   );
+}
+
+/** Half a second: a second tap on "Next" must not leave the page that has just appeared. */
+const arrivalMs = 500;
+
+function useArriving(page: string | null): boolean {
+  const [arrived, setArrived] = useState(() => (isFirstRender() ? page : null));
+  useEffect(() => {
+    const timer = setTimeout(setArrived, arrivalMs, page);
+    return () => clearTimeout(timer);
+  }, [page]);
+  return arrived !== page;
 }
 
 /** "Next" is disabled until the page's minimum time is over. */

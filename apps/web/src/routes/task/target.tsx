@@ -26,6 +26,7 @@ import { useRetry } from '../../platform/http/use-retry.ts';
 import { useLocale, useText } from '../../platform/i18n/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { undoSteps } from '../../platform/navigation/steps.ts';
 import { isFirstRender } from '../../platform/page/first-render.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
@@ -129,7 +130,7 @@ async function upload(file: File): Promise<string> {
 function Running({ participation, plan, onOutdated }: RunningProps) {
   const { id, title, minutes, work } = participation;
   const times = usePageTimes(work?.timings);
-  const end = () => replaceWith(pathOfEnd(id));
+  const end = () => void undoSteps().then(() => replaceWith(pathOfEnd(id)));
   const submit = async (send: () => Promise<unknown>) => {
     try {
       await send();
