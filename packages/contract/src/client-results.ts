@@ -46,7 +46,7 @@ const questionSchema = z.discriminatedUnion('kind', [
   z.object({
     ...common,
     kind: z.literal('number'),
-    scale: z.enum(['number', 'date', 'time']),
+    scale: z.enum(['number', 'date', 'time', 'moment']),
     mean: count,
     median: count,
     deviation: count,

@@ -90,7 +90,7 @@ const blockSchema = z.object({
   rows: z.array(z.object({ label: z.string(), cells: z.array(cellSchema) })),
   /** For numeric answers; one per column. */
   means: z.nullable(z.array(meanSchema)),
-  scale: z.enum(['number', 'date', 'time']),
+  scale: z.enum(['number', 'date', 'time', 'moment']),
   /** Chi-square, one per group of columns; null if respondents can be in several rows or columns. */
   tests: z.array(testSchema),
 });

@@ -63,8 +63,8 @@ const matrixResult = z.object({
 const numberResult = z.object({
   ...common,
   kind: z.literal('number'),
-  /** Dates count in days since 1970, times in minutes since midnight. */
-  scale: z.enum(['number', 'date', 'time']),
+  /** Dates count in days since 1970, times in minutes since midnight, moments in minutes since 1970. */
+  scale: z.enum(['number', 'date', 'time', 'moment']),
   mean: z.nullable(z.number()),
   median: z.nullable(z.number()),
   deviation: z.nullable(z.number()),

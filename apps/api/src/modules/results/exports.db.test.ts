@@ -115,7 +115,7 @@ test('JSON lines leave out unanswered questions', async () => {
     price: 40.5,
     matters_taste: 1,
     matters_price: 2,
-    agree_treat: '3',
+    agree_treat: 3,
   });
   expect(JSON.parse(second)).not.toHaveProperty('price');
 });

@@ -7,7 +7,7 @@ import type {
 import { resultFacts, resultOutcomes } from '@pollen/contract/operator/results-filter';
 import { answered, numeric, placeOf } from './counting/encode.ts';
 import { qualityWords } from './counting/facts.ts';
-import type { ChoiceVariable, MergedVariable, Variable } from './counting/variables.ts';
+import type { ChoiceVariable, MergedVariable, Scale, Variable } from './counting/variables.ts';
 import { onlyVersions, type VersionName, versionNumbers } from './counting/versions.ts';
 import { effectiveBase, type Mass, noMass } from './statistics/effective-base.ts';
 import type { CountRow, NumberRow } from './store/counts.ts';
@@ -94,7 +94,7 @@ function rankingItems(tally: Tally, { key, choices }: Extract<Variable, { kind: 
   );
 }
 
-function numberResult(tally: Tally, shown: Shown, scale: 'number' | 'date' | 'time') {
+function numberResult(tally: Tally, shown: Shown, scale: Scale) {
   const row = tally.numbers(shown.variable);
   return {
     ...shown,

@@ -26,7 +26,12 @@ const kindWords: Readonly<Record<QuestionResult['kind'], string>> = {
   file: 'Pictures',
 };
 
-const scaleWords = { number: 'Number', date: 'Date', time: 'Time' } as const;
+const scaleWords = {
+  number: 'Number',
+  date: 'Date',
+  time: 'Time',
+  moment: 'Date and time',
+} as const;
 
 function Chart(props: QuestionCardProps) {
   const { taskNo, question, filter, filterText, onToggle } = props;

@@ -7,6 +7,8 @@ import {
 } from '@pollen/contract/operator/results-filter';
 import { chartDay, count } from '../../platform/format.ts';
 
+type Scale = Extract<QuestionResult, { kind: 'number' }>['scale'];
+
 /** A variable results can be filtered by: a list of values, or numeric bounds. */
 export interface Filterable {
   readonly variable: string;
@@ -104,9 +106,14 @@ export const minutes = (seconds: number): string => {
 };
 
 const dayMs = 86_400_000;
+const minuteMs = 60_000;
 
-/** Formats a number according to its question: plain, date or time. */
-export function scaled(value: number, scale: 'number' | 'date' | 'time'): string {
+/** Formats a number according to its question: plain, date, time, or date with time. */
+export function scaled(value: number, scale: Scale): string {
+  if (scale === 'moment') {
+    const ofDay = ((Math.round(value) % 1440) + 1440) % 1440;
+    return `${chartDay(new Date(value * minuteMs).toISOString())}, ${minutes(ofDay)}`;
+  }
   if (scale === 'date') return chartDay(new Date(value * dayMs).toISOString());
   if (scale === 'time') return minutes(value);
   return Number.isInteger(value) ? count(value) : value.toFixed(Math.abs(value) < 10 ? 2 : 1);

@@ -1,4 +1,4 @@
-import type { Variable } from './variables.ts';
+import type { Scale, Variable } from './variables.ts';
 
 /** What the results store about one respondent: values of variables, and numbers. */
 export interface Encoded {
@@ -31,13 +31,19 @@ export function answersAt(answers: unknown, { path, lists, entry = [] }: Variabl
 }
 
 const dayMs = 86_400_000;
+const minuteMs = 60_000;
 const timeOfDay = /^(\d{1,2}):(\d{2})/;
 
-/** Dates in days since 1970, times in minutes since midnight; null if it is neither. */
-export function numberOf(value: unknown, scale: 'number' | 'date' | 'time'): number | null {
-  if (scale === 'date') {
-    const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-    return Number.isNaN(at) ? null : Math.floor(at / dayMs);
+/** What a member's clock showed: without a zone, so that no server moves it to another day. */
+const clock = /^(\d{4}-\d{2}(?:-\d{2})?)(?:[T ](\d{2}:\d{2}))?/;
+
+/** A date in days, a time or a moment in minutes; null if it is none. */
+export function numberOf(value: unknown, scale: Scale): number | null {
+  if (scale === 'date' || scale === 'moment') {
+    const [, day, time = '00:00'] = clock.exec(String(value)) ?? [];
+    const at = Date.parse(`${day}${day?.length === 7 ? '-01' : ''}T${time}Z`);
+    if (Number.isNaN(at)) return null;
+    return scale === 'date' ? Math.floor(at / dayMs) : Math.floor(at / minuteMs);
   }
   if (scale === 'time') {
     const [, hours, minutes] = timeOfDay.exec(String(value)) ?? [];

@@ -55,10 +55,14 @@ const ageGroups = [
   [65, '55–64'],
 ] as const;
 
+const oldest = '65 and over';
+/** The youngest first. */
+export const ageGroupNames: readonly string[] = [...ageGroups.map(([, name]) => name), oldest];
+
 /** From the year of birth only, so accurate to a year. */
 export function ageGroupOf(birthYear: number, at: Date): string {
   const age = at.getUTCFullYear() - birthYear;
-  return ageGroups.find(([below]) => age < below)?.[1] ?? '65 and over';
+  return ageGroups.find(([below]) => age < below)?.[1] ?? oldest;
 }
 
 const day = (at: Date) => at.toISOString().slice(0, 10);

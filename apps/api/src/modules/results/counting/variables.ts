@@ -1,20 +1,25 @@
 import {
   commentSuffix,
+  type Expression,
   keyOf,
   type PlanQuestion,
   type SurveyPlan,
 } from '@pollen/contract/survey/plan';
 import { titleOf } from '../../survey/public.ts';
+import { type Calculated, calculatedIn } from './calculated.ts';
 import type { VersionName } from './versions.ts';
 
 type Question = PlanQuestion<string>;
-type Scale = 'number' | 'date' | 'time';
+/** Dates count in days since 1970, times in minutes since midnight, moments in minutes since 1970. */
+export type Scale = 'number' | 'date' | 'time' | 'moment';
 
 interface Labelled {
   readonly value: string;
   readonly label: string;
   /** A non-answer: refused, or does not know. */
   readonly missing?: true;
+  /** The number it has in statistics programs, if its value is none: 1 for yes, 0 for no. */
+  readonly code?: number;
 }
 
 /** What one question, or one row or field of it, is counted as. */
@@ -67,7 +72,7 @@ const dateInputs: Readonly<Record<string, Scale>> = {
   number: 'number',
   date: 'date',
   month: 'date',
-  'datetime-local': 'date',
+  'datetime-local': 'moment',
   time: 'time',
 };
 
@@ -94,13 +99,47 @@ function commentVariables(question: Question, { path, title, lists }: Place): Va
   ];
 }
 
-function variablesOf(question: Question, place: Place): Variable[] {
+const wordsOf: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
+
+/** True counts as 1 and false as 0, as every statistics program does. */
+const yesAndNo = (choices: readonly Labelled[]): Labelled[] =>
+  choices.map((choice, at) => ({
+    ...choice,
+    code: choice.value === 'true' || (choice.value !== 'false' && at === 0) ? 1 : 0,
+  }));
+
+/** A calculation, counted as what it results in. */
+function variableOfResult(base: Place & { readonly key: string }, result: Calculated): Variable {
+  if (result.kind !== 'single') return { ...base, ...result };
+  const choices = labelled(result.choices);
+  const isTruth =
+    choices.length > 0 && result.choices.every(({ value }) => value === Boolean(value));
+  return {
+    ...base,
+    kind: 'single',
+    isRating: false,
+    choices: isTruth ? yesAndNo(choices) : choices,
+  };
+}
+
+type ResultOf = (expression: Expression) => Calculated;
+
+function variablesOf(question: Question, place: Place, resultOf: ResultOf): Variable[] {
   const { path, title } = place;
   const base = { ...place, key: path.join('.') };
   switch (question.kind) {
     case 'single': {
       const isRating = question.look === 'rating';
-      const choices = labelled(question.choices);
+      const listed = labelled(question.choices);
+      const choices =
+        question.look === 'boolean'
+          ? yesAndNo(
+              listed.map((choice, at) => ({
+                ...choice,
+                label: question.choices[at]?.text || wordsOf[choice.value] || choice.label,
+              })),
+            )
+          : listed;
       return [{ ...base, kind: 'single', choices, isRating }, ...commentVariables(question, place)];
     }
     case 'multiple': {
@@ -137,17 +176,21 @@ function variablesOf(question: Question, place: Place): Variable[] {
       ];
     }
     case 'expression':
-      return [{ ...base, kind: 'number', scale: 'number' }];
+      return [variableOfResult(base, resultOf(question.expression))];
     case 'file':
       return [{ ...base, kind: 'file' }];
     case 'group': {
       const inner = (way: readonly string[], heading: string, lists = place.lists) =>
         question.questions.flatMap((one) =>
-          variablesOf(one, {
-            path: [...way, keyOf(one)],
-            title: one.title ? `${heading}: ${one.title}` : heading,
-            ...(lists ? { lists } : {}),
-          }),
+          variablesOf(
+            one,
+            {
+              path: [...way, keyOf(one)],
+              title: one.title ? `${heading}: ${one.title}` : heading,
+              ...(lists ? { lists } : {}),
+            },
+            resultOf,
+          ),
         );
       if (question.look === 'fields') return inner(path, title);
       if (!question.rows) return inner(path, title, [...(place.lists ?? []), path.length]);
@@ -160,7 +203,7 @@ function variablesOf(question: Question, place: Place): Variable[] {
   }
 }
 
-/** Everything a version of a survey asks, in order; values assigned by the server come first. */
+/** Everything a version of a survey stores, in order; values assigned by the server come first, calculated ones last. */
 export function variablesOfPlan(plan: SurveyPlan<string>, cells: SurveyPlan['cells']): Variable[] {
   const given = (cells ?? []).map(
     ({ name, values }): Variable => ({
@@ -172,14 +215,27 @@ export function variablesOfPlan(plan: SurveyPlan<string>, cells: SurveyPlan['cel
       choices: values.map((value) => ({ value, label: value })),
     }),
   );
+  const resultOf = calculatedIn(plan);
   const asked = plan.pages.flatMap(({ questions, panels }) =>
     questions.flatMap((question) =>
-      variablesOf(question, { path: [keyOf(question)], title: titleOf(question, panels) }),
+      variablesOf(
+        question,
+        { path: [keyOf(question)], title: titleOf(question, panels) },
+        resultOf,
+      ),
     ),
   );
+  const calculated = plan.calculations
+    .filter(({ kept }) => kept)
+    .map(({ name, expression }) =>
+      variableOfResult(
+        { key: name, path: [name], title: `Calculated: ${name}` },
+        resultOf(expression),
+      ),
+    );
   const known = new Set<string>();
   // Several questions may share one answer.
-  return [...given, ...asked].filter(({ key }) => !known.has(key) && known.add(key));
+  return [...given, ...asked, ...calculated].filter(({ key }) => !known.has(key) && known.add(key));
 }
 
 /** The codes of an open question, assigned by operators to its answers. */

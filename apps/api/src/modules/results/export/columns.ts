@@ -3,7 +3,7 @@ import { resultOutcomes } from '@pollen/contract/operator/results-filter';
 import { orderSuffix } from '@pollen/contract/survey/plan';
 import type { EntryCounts, RecordedOrder } from '../../survey/public.ts';
 import { answersAt, numberOf } from '../counting/encode.ts';
-import { ageGroupOf, outcomeOf, qualityWords, quotasOf } from '../counting/facts.ts';
+import { ageGroupNames, ageGroupOf, outcomeOf, qualityWords, quotasOf } from '../counting/facts.ts';
 import type { ChoiceVariable, MergedVariable, Variable } from '../counting/variables.ts';
 import {
   onlyVersions,
@@ -12,6 +12,7 @@ import {
   versionNumbers,
 } from '../counting/versions.ts';
 import type { ExportRow } from '../store/exports.ts';
+import { cut } from './format.ts';
 
 /** A value of a column and its label. */
 export interface CodeLabel {
@@ -44,10 +45,16 @@ export type Column = ColumnBase &
         readonly path?: readonly string[];
         readonly of: (row: ExportRow) => string | null;
       }
-    | { readonly type: 'number' | 'date'; readonly of: (row: ExportRow) => number | null }
+    /** Days since 1970, minutes since midnight, minutes since 1970. */
+    | {
+        readonly type: 'number' | 'date' | 'time' | 'moment';
+        readonly of: (row: ExportRow) => number | null;
+      }
     | {
         readonly type: 'code';
         readonly codes: readonly CodeLabel[];
+        /** The codes are in an order: a rating, age groups. */
+        readonly isOrdered?: true;
         readonly of: (row: ExportRow) => string | null;
       }
     /** 1 for chosen, 0 for not. */
@@ -115,7 +122,9 @@ const factColumns = (versions: readonly VersionName[]): Column[] => [
   {
     name: 'age_group',
     label: 'Age',
-    type: 'text',
+    type: 'code',
+    isOrdered: true,
+    codes: codesOf(ageGroupNames.map((name) => [name, name])),
     of: (row) =>
       row.birthYear === null ? null : ageGroupOf(row.birthYear, row.submittedAt ?? row.startedAt),
   },
@@ -139,11 +148,18 @@ const quotaColumns = (quotas: readonly string[]): Column[] =>
     of: (row) => (quotasOf(row).includes(quota) ? 1 : 0),
   }));
 
-/** Whole numbers are kept; other values are numbered in order. */
+/** Whole numbers are kept, whatever else is offered beside them; other values get the numbers after them. */
 function choiceCodes(choices: ChoiceVariable['choices']): CodeLabel[] {
-  const isNumbered = choices.every(({ value }) => /^-?\d{1,9}$/.test(value));
-  return choices.map(({ value, label, missing }, at) => ({
-    code: isNumbered ? Number(value) : at + 1,
+  const taken = new Map<string, number>();
+  for (const { value, code } of choices) {
+    const own = code ?? (/^-?\d{1,9}$/.test(value) ? Number(value) : null);
+    if (own !== null && ![...taken.values()].includes(own)) taken.set(value, own);
+  }
+  const highest = Math.max(0, ...taken.values());
+  const others = choices.filter(({ value }) => !taken.has(value));
+  for (const [at, { value }] of others.entries()) taken.set(value, highest + 1 + at);
+  return choices.map(({ value, label, missing }) => ({
+    code: taken.get(value) ?? 0,
     value,
     label,
     ...(missing ? { missing } : {}),
@@ -197,6 +213,7 @@ function columnsOfVariable({ variable, ...asked }: Asked): Column[] {
           ...base,
           type: 'code',
           codes: choiceCodes(variable.choices),
+          ...(variable.isRating ? { isOrdered: true } : {}),
           of: (row) => texts(row, variable)[0] ?? null,
         },
       ];
@@ -210,12 +227,11 @@ function columnsOfVariable({ variable, ...asked }: Asked): Column[] {
         of: (row) => texts(row, variable).indexOf(value) + 1 || null,
       }));
     case 'number': {
-      const type = variable.scale === 'date' ? 'date' : 'number';
       const of = (row: ExportRow) => {
         const [first] = answersAt(row.answers, variable);
         return first === undefined ? null : numberOf(first, variable.scale);
       };
-      return [{ ...base, type, of }];
+      return [{ ...base, type: variable.scale, of }];
     }
     case 'file':
       return [{ ...base, type: 'number', of: (row) => texts(row, variable).length || null }];
@@ -231,13 +247,23 @@ function columnsOfVariable({ variable, ...asked }: Asked): Column[] {
   }
 }
 
+/** Words of SPSS's own language, which it would rename. */
+const reserved = new Set('all and by eq ge gt le lt ne not or to with'.split(' '));
+
+/** Without the accents of Latin letters, which older programs cannot read; other scripts as they are. */
+const plainLetters = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC');
+
 /** A name that statistics programs accept and that is unique in the file: `kinds_cold_brew`. */
 function nameIn(taken: Set<string>, wanted: string): string {
-  const plain = wanted
-    .normalize('NFKD')
-    .replaceAll(/[^A-Za-z0-9_]+/g, '_')
+  const plain = plainLetters(wanted)
+    .replaceAll(/[^\p{L}\p{M}\p{N}_]+/gu, '_')
     .replace(/_+$/, '');
-  const base = (/^[A-Za-z]/.test(plain) ? plain : `q_${plain}`).slice(0, 58);
+  const isName = /^\p{L}/u.test(plain) && !reserved.has(plain.toLowerCase());
+  const base = cut(isName ? plain : `q_${plain}`, 58);
   let name = base;
   for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${base}_${number}`;
   taken.add(name.toLowerCase());

@@ -2,19 +2,33 @@ import { deserialize, serialize } from 'node:v8';
 import type { RowGroup } from 'hyparquet';
 import { ByteWriter, type ColumnSource, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import type { Column } from './columns.ts';
-import { type FileFormat, plainCell } from './format.ts';
+import { type FileFormat, isNumeric, isTruth, typedCell } from './format.ts';
 
-type Shape = Pick<SchemaElement, 'type' | 'converted_type'>;
+type Shape = Pick<SchemaElement, 'type' | 'converted_type' | 'logical_type'>;
 const text: Shape = { type: 'BYTE_ARRAY', converted_type: 'UTF8' };
 const shapes: Readonly<Record<Column['type'], Shape>> = {
   text,
   code: text,
   date: { type: 'INT32', converted_type: 'DATE' },
+  // Neither has a zone: it is what the member's clock showed.
+  time: { type: 'INT32', logical_type: { type: 'TIME', isAdjustedToUTC: false, unit: 'MILLIS' } },
+  moment: {
+    type: 'INT64',
+    logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: false, unit: 'MILLIS' },
+  },
   number: { type: 'DOUBLE' },
   flag: { type: 'INT32' },
 };
 
+const shapeOf = (column: Column): Shape =>
+  isTruth(column)
+    ? { type: 'BOOLEAN' }
+    : isNumeric(column)
+      ? { type: 'DOUBLE' }
+      : shapes[column.type];
+
 const dayMs = 86_400_000;
+const minuteMs = 60_000;
 
 /** Codes as in the survey; labels of columns and values are in the file's metadata. */
 function described(columns: readonly Column[]): string {
@@ -42,10 +56,10 @@ export const parquetFormat: FileFormat = {
       schema: [
         { name: 'root', num_children: columns.length },
         ...columns.map(
-          ({ name, type }): SchemaElement => ({
-            name,
+          (column): SchemaElement => ({
+            name: column.name,
             repetition_type: 'OPTIONAL',
-            ...shapes[type],
+            ...shapeOf(column),
           }),
         ),
       ],
@@ -59,10 +73,16 @@ export const parquetFormat: FileFormat = {
       writer.offset = offset;
       return bytes;
     };
-    const cell = (column: Column, row: Parameters<typeof plainCell>[1]) => {
-      if (column.type !== 'date') return plainCell(column, row, 'codes');
-      const days = column.of(row);
-      return days === null ? null : new Date(days * dayMs);
+    const cell = (column: Column, row: Parameters<typeof typedCell>[1]) => {
+      if (column.type !== 'date' && column.type !== 'time' && column.type !== 'moment') {
+        const value = typedCell(column, row);
+        // A column has one type: a choice that was removed and is no number is left empty.
+        return isNumeric(column) && typeof value === 'string' ? null : value;
+      }
+      const value = column.of(row);
+      if (value === null) return null;
+      if (column.type === 'time') return value * minuteMs;
+      return new Date(value * (column.type === 'date' ? dayMs : minuteMs));
     };
     if (resume) {
       file.row_groups = notes.flatMap((note) => deserialize(note) as RowGroup[]);

@@ -17,19 +17,52 @@ const escaped = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
+/** A day, time or moment: days since 1970 with fractions, and how they are shown. */
+export interface Dated {
+  readonly days: number;
+  readonly shown: 'date' | 'time' | 'moment';
+}
+export type SheetCell = string | number | Dated | null;
+
+/** The styles of the workbook, in order; the first is a plain cell. */
+const dateFormats = {
+  date: 'yyyy\\-mm\\-dd',
+  time: 'hh:mm',
+  moment: 'yyyy\\-mm\\-dd\\ hh:mm',
+} as const;
+const shownAs = Object.keys(dateFormats);
+/** Days from Excel's first day to 1970. A time is a fraction of a day. */
+const excelEpoch = 25_569;
+
 /** A cell of this type is always text and never a formula, whatever it begins with. */
-function cellXml(value: string | number | null): string {
+function cellXml(value: SheetCell): string {
   if (value === null) return '<c/>';
+  if (typeof value === 'object') {
+    const { days, shown } = value;
+    return `<c s="${shownAs.indexOf(shown) + 1}"><v>${shown === 'time' ? days : days + excelEpoch}</v></c>`;
+  }
   if (typeof value === 'number') return `<c><v>${value}</v></c>`;
   return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
-export const rowXml = (cells: readonly (string | number | null)[]) =>
-  `<row>${cells.map(cellXml).join('')}</row>`;
+export const rowXml = (cells: readonly SheetCell[]) => `<row>${cells.map(cellXml).join('')}</row>`;
 
 export const sheetStart = `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
 export const sheetEnd = '</sheetData></worksheet>';
 
 export const workbookType = `${sheetType}.sheet`;
+
+const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="${shownAs.length}">${Object.values(
+  dateFormats,
+)
+  .map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`)
+  .join(
+    '',
+  )}</numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${shownAs.length + 1}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${shownAs
+  .map(
+    (_, at) =>
+      `<xf numFmtId="${164 + at}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  )
+  .join('')}</cellXfs></styleSheet>`;
 
 const sheetPath = (at: number) => `worksheets/sheet${at + 1}.xml`;
 export const sheetFile = (at: number): string => `xl/${sheetPath(at)}`;
@@ -49,7 +82,7 @@ export function packageParts(names: readonly string[]): readonly (readonly [stri
   return [
     [
       '[Content_Types].xml',
-      `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>${types.join('')}</Types>`,
+      `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/>${types.join('')}</Types>`,
     ],
     [
       '_rels/.rels',
@@ -61,7 +94,8 @@ export function packageParts(names: readonly string[]): readonly (readonly [stri
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      `${declaration}<Relationships xmlns="${packageRelations}">${links.join('')}</Relationships>`,
+      `${declaration}<Relationships xmlns="${packageRelations}">${links.join('')}<Relationship Id="rId${names.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     ],
+    ['xl/styles.xml', styles],
   ];
 }

@@ -1,5 +1,6 @@
 import { versionMark } from '../counting/versions.ts';
 import type { CodeLabel, Column } from './columns.ts';
+import { cut } from './format.ts';
 
 /** The layout of a variable in a case; a text longer than 255 bytes takes several. */
 export interface SavVariable {
@@ -9,7 +10,8 @@ export interface SavVariable {
   readonly name: string;
   readonly shortName: string;
   readonly label: string;
-  readonly kind: 'text' | 'whole' | 'decimal' | 'date';
+  readonly kind: 'text' | 'whole' | 'decimal' | 'date' | 'time' | 'moment';
+  readonly measure: 'nominal' | 'ordinal' | 'scale';
   /** In bytes; 0 for a number. */
   readonly width: number;
   readonly totalWidth: number;
@@ -43,21 +45,20 @@ const kinds = {
   text: 'text',
   number: 'decimal',
   date: 'date',
+  time: 'time',
+  moment: 'moment',
   code: 'whole',
   flag: 'whole',
 } as const;
 
+/** Means and sums of a nominal variable are meaningless, so programs do not offer them. */
+function measureOf(column: Column): SavVariable['measure'] {
+  if (column.type === 'code') return column.isOrdered ? 'ordinal' : 'nominal';
+  return column.type === 'text' || column.type === 'flag' ? 'nominal' : 'scale';
+}
+
 /** Longest label of a variable, in bytes. */
 const maxLabel = 255;
-
-/** Cuts a text to a number of bytes without splitting a character. */
-export function cut(text: string, bytes: number): string {
-  const whole = Buffer.from(text);
-  if (whole.length <= bytes) return text;
-  let end = bytes;
-  while (end > 0 && ((whole[end] ?? 0) & 0xc0) === 0x80) end -= 1;
-  return whole.toString('utf8', 0, end);
-}
 
 /** The versions at the end of a label stay when it is cut. */
 function labelOf({ label, versions }: Column): string {
@@ -93,6 +94,7 @@ export function layoutOf(
         shortName: `V${variables.length + 1}`,
         label: segment === 0 ? labelOf(column) : '',
         kind: kinds[column.type],
+        measure: measureOf(column),
         labels: column.type === 'flag' ? flagLabels : codes,
         missingCodes: codes
           .filter((one) => one.missing)

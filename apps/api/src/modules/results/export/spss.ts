@@ -1,11 +1,12 @@
 import type { ExportRow } from '../store/exports.ts';
 import type { Column } from './columns.ts';
-import type { FileFacts, FileFormat, Resume } from './format.ts';
-import { cut, layoutOf, type SavVariable } from './spss-layout.ts';
+import { cut, type FileFacts, type FileFormat, type Resume } from './format.ts';
+import { layoutOf, type SavVariable } from './spss-layout.ts';
 
 /*
- * The system file of SPSS, uncompressed, as PSPP's "System File Format" describes it: a header, a record
- * for each variable, value labels, extension records, then the cases as 8-byte elements.
+ * The system file of SPSS, as PSPP's "System File Format" describes it: a header, a record for each
+ * variable, value labels, extension records, then the cases as 8-byte elements, most of which are compressed
+ * to a byte.
  */
 
 const int = (...values: readonly number[]) => {
@@ -31,6 +32,40 @@ export function padded(text: string, bytes: number): Buffer {
 
 const roundUp = (length: number, to: number) => Math.ceil(length / to) * to;
 const missing = -Number.MAX_VALUE;
+
+/** A whole number from -99 to 151 is one byte: itself and this. */
+const bias = 100;
+const codes = { padding: 0, literal: 253, spaces: 254, missing: 255 } as const;
+const spaces = Buffer.alloc(8, ' ');
+
+/**
+ * Compresses elements of 8 bytes. Eight codes, a byte each, come before the elements they do not hold
+ * themselves. Padding completes the last eight, so each part of a file can be written on its own.
+ */
+export function compressed(elements: Buffer, isText: (element: number) => boolean): Buffer {
+  const blocks: Buffer[] = [];
+  const count = elements.length / 8;
+  for (let from = 0; from < count; from += 8) {
+    const block = Buffer.alloc(8, codes.padding);
+    const literals: Buffer[] = [];
+    for (let at = from; at < Math.min(count, from + 8); at += 1) {
+      const element = elements.subarray(at * 8, at * 8 + 8);
+      const number = isText(at) ? Number.NaN : element.readDoubleLE(0);
+      const isSmall = Number.isInteger(number) && number > -bias && number <= 251 - bias;
+      const code = isSmall
+        ? number + bias
+        : number === missing
+          ? codes.missing
+          : isText(at) && element.equals(spaces)
+            ? codes.spaces
+            : codes.literal;
+      block[at - from] = code;
+      if (code === codes.literal) literals.push(element);
+    }
+    blocks.push(block, ...literals);
+  }
+  return Buffer.concat(blocks);
+}
 
 function header(
   { title, at }: Pick<FileFacts, 'title' | 'at'>,
@@ -59,9 +94,9 @@ function header(
   return Buffer.concat([
     Buffer.from('$FL2'),
     padded('@(#) SPSS DATA FILE Pollen', 60),
-    // Layout, elements a case, not compressed, the weight, number of cases, bias.
-    int(2, elements, 0, weight, cases),
-    double(100),
+    // Layout, elements a case, compressed by bytes, the weight, number of cases, bias.
+    int(2, elements, 1, weight, cases),
+    double(bias),
     padded(`${day} ${months[at.getUTCMonth()]} ${year}`, 9),
     padded(at.toISOString().slice(11, 19), 8),
     padded(title, 64),
@@ -69,13 +104,19 @@ function header(
   ]);
 }
 
-/** Type, width and decimals in one number; 39 is a date as 2026/11/14, 5 a number, 1 text. */
-const printFormat = ({ kind, width }: SavVariable) =>
-  kind === 'text'
-    ? (1 << 16) | (Math.min(width, 255) << 8)
-    : kind === 'date'
-      ? (39 << 16) | (10 << 8)
-      : (5 << 16) | (8 << 8) | (kind === 'decimal' ? 2 : 0);
+/** Type, width and decimals in one number: 2026/11/14, 14:30, 14-NOV-2026 14:30, a number, a text. */
+const formats = {
+  date: [39, 10, 0],
+  time: [21, 5, 0],
+  moment: [22, 17, 0],
+  whole: [5, 8, 0],
+  decimal: [5, 8, 2],
+} as const;
+function printFormat({ kind, width }: SavVariable): number {
+  const [type, characters, decimals] =
+    kind === 'text' ? [1, Math.min(width, 255), 0] : formats[kind];
+  return (type << 16) | (characters << 8) | decimals;
+}
 
 function variableRecord(variable: SavVariable): Buffer {
   const { shortName, label, missingCodes, kind, width } = variable;
@@ -144,6 +185,8 @@ function multipleResponses(variables: readonly SavVariable[]): Buffer[] {
   return [extension(7, 1, Buffer.from(lines.join('')))];
 }
 
+const measures = { nominal: 1, ordinal: 2, scale: 3 } as const;
+
 function dictionary(variables: readonly SavVariable[]): Buffer {
   const pairs = variables.filter(({ segment }) => segment === 0);
   const names = pairs.map(({ shortName, name }) => `${shortName}=${name}`).join('\t');
@@ -158,6 +201,18 @@ function dictionary(variables: readonly SavVariable[]): Buffer {
     extension(3, 4, int(1, 0, 0, -1, 1, 1, 2, 65_001)),
     extension(4, 8, double(missing, Number.MAX_VALUE, -1.797_693_134_862_315_5e308)),
     ...multipleResponses(variables),
+    // Measure, width on screen, alignment: text to the left, numbers to the right.
+    extension(
+      11,
+      4,
+      int(
+        ...variables.flatMap(({ measure, kind }) => [
+          measures[measure],
+          8,
+          kind === 'text' ? 0 : 1,
+        ]),
+      ),
+    ),
     extension(13, 1, Buffer.from(names)),
     ...(longs === '' ? [] : [extension(14, 1, Buffer.from(longs))]),
     extension(20, 1, Buffer.from('UTF-8')),
@@ -167,6 +222,13 @@ function dictionary(variables: readonly SavVariable[]): Buffer {
 
 /** Days since 1970 as seconds since the first day of the Gregorian calendar. */
 const spssDate = (days: number) => (days + 141_428) * 86_400;
+
+/** Times and moments in seconds. */
+const spssNumber = (value: number, type: Column['type']) => {
+  if (type === 'date') return spssDate(value);
+  if (type === 'time') return value * 60;
+  return type === 'moment' ? spssDate(0) + value * 60 : value;
+};
 
 function textCell(text: string, parts: readonly SavVariable[]): Buffer {
   const [first] = parts;
@@ -187,7 +249,7 @@ function cell(column: Column, row: ExportRow, parts: readonly SavVariable[]): Bu
   }
   const value = column.of(row);
   if (value === null) return double(missing);
-  return double(column.type === 'date' ? spssDate(value) : value);
+  return double(spssNumber(value, column.type));
 }
 
 function open(columns: readonly Column[], facts: FileFacts, resume: Resume | null) {
@@ -196,6 +258,9 @@ function open(columns: readonly Column[], facts: FileFacts, resume: Resume | nul
   const variables = layoutOf(columns, widths);
   const partsOf = columns.map((_, at) => variables.filter(({ column }) => column === at));
   const elements = variables.reduce((sum, { elements: some }) => sum + some, 0);
+  const isText = variables.flatMap(({ kind, elements: some }) =>
+    Array.from({ length: some }, () => kind === 'text'),
+  );
   const weight = variables.find(({ column }) => columns[column]?.isWeight)?.index ?? 0;
   const headOf = (cases: number) =>
     Buffer.concat([header(facts, elements, weight, cases), dictionary(variables)]);
@@ -203,8 +268,11 @@ function open(columns: readonly Column[], facts: FileFacts, resume: Resume | nul
     head: () => headOf(-1),
     finalHead: headOf,
     rows: (rows: readonly ExportRow[]) =>
-      Buffer.concat(
-        rows.flatMap((row) => columns.map((column, at) => cell(column, row, partsOf[at] ?? []))),
+      compressed(
+        Buffer.concat(
+          rows.flatMap((row) => columns.map((column, at) => cell(column, row, partsOf[at] ?? []))),
+        ),
+        (element) => isText[element % elements] === true,
       ),
     end: () => Buffer.alloc(0),
     resume: () => Object.fromEntries(widths),

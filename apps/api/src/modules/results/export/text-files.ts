@@ -1,20 +1,24 @@
-import { defused, type FileFormat, plainCell } from './format.ts';
+import { defused, type FileFormat, plainCell, typedCell } from './format.ts';
 
-function csvCell(value: string | number | null): string {
+type Cell = string | number | null;
+
+function csvCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const safe = defused(value);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
-/** A line of a CSV file; what a spreadsheet program would run as a formula is defused. */
-export const csvLine = (cells: readonly (string | number | null)[]): string =>
-  `${cells.map(csvCell).join(',')}\r\n`;
+/** A line of a CSV file for programs: every text as it is. */
+const exactLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** A line of a CSV file for people; what a spreadsheet program would run as a formula is defused. */
+export const csvLine = (cells: readonly Cell[]): string =>
+  exactLine(cells.map((value) => (typeof value === 'string' ? defused(value) : value)));
 
 /** The byte order mark tells spreadsheet programs that a file is UTF-8. */
 export const csvMark = '\uFEFF';
 export const csvType = 'text/csv; charset=utf-8';
 
-/** The header has names with codes, or labels with labels. */
+/** For people: labels in the header and the cells. For programs: names and codes, and nothing is defused. */
 export const csvFormat = (shows: 'labels' | 'codes'): FileFormat => ({
   extension: 'csv',
   contentType: csvType,
@@ -23,10 +27,11 @@ export const csvFormat = (shows: 'labels' | 'codes'): FileFormat => ({
       const heads = columns.map(({ name, label }) => (shows === 'labels' ? label : name));
       return Buffer.from(`${csvMark}${csvLine(heads)}`);
     },
-    rows: (rows) =>
-      Buffer.from(
-        rows.map((row) => csvLine(columns.map((one) => plainCell(one, row, shows)))).join(''),
-      ),
+    rows: (rows) => {
+      const line = shows === 'labels' ? csvLine : exactLine;
+      const lines = rows.map((row) => line(columns.map((one) => plainCell(one, row, shows))));
+      return Buffer.from(lines.join(''));
+    },
     end: () => Buffer.alloc(0),
     resume: () => ({}),
   }),
@@ -43,7 +48,7 @@ export const jsonLinesFormat: FileFormat = {
         rows
           .map((row) => {
             const cells = columns.flatMap((column) => {
-              const value = plainCell(column, row, 'codes');
+              const value = typedCell(column, row);
               return value === null ? [] : [[column.name, value]];
             });
             return `${JSON.stringify(Object.fromEntries(cells))}\n`;

@@ -1,7 +1,16 @@
 import { crc32 } from 'node:zlib';
+import type { ExportRow } from '../store/exports.ts';
 import type { Column } from './columns.ts';
 import { type FileFormat, plainCell } from './format.ts';
-import { packageParts, rowXml, sheetEnd, sheetFile, sheetStart, workbookType } from './sheets.ts';
+import {
+  packageParts,
+  rowXml,
+  type SheetCell,
+  sheetEnd,
+  sheetFile,
+  sheetStart,
+  workbookType,
+} from './sheets.ts';
 import {
   completeEntry,
   descriptor,
@@ -37,6 +46,18 @@ const fixedParts = (columns: readonly Column[]): readonly (readonly [string, str
 
 const grown = sheetFile(0);
 
+/** Dates are dates, and a choice labelled by its own number is a number: both can be computed with. */
+function sheetCell(column: Column, row: ExportRow): SheetCell {
+  if (column.type === 'date' || column.type === 'time' || column.type === 'moment') {
+    const value = column.of(row);
+    const days = value !== null && column.type !== 'date' ? value / 1440 : value;
+    return days === null ? null : { days, shown: column.type };
+  }
+  const shown = plainCell(column, row, 'labels');
+  const isNumber = column.type === 'code' && typeof shown === 'string' && shown === column.of(row);
+  return isNumber && String(Number(shown)) === shown ? Number(shown) : shown;
+}
+
 /** Excel: a sheet of answers with labels, and one that explains the columns. */
 export const workbookFormat: FileFormat = {
   extension: 'xlsx',
@@ -69,11 +90,7 @@ export const workbookFormat: FileFormat = {
         return Buffer.concat([...parts, header, grow(`${sheetStart}${heads}`)]);
       },
       rows: (rows) =>
-        grow(
-          rows
-            .map((row) => rowXml(columns.map((column) => plainCell(column, row, 'labels'))))
-            .join(''),
-        ),
+        grow(rows.map((row) => rowXml(columns.map((column) => sheetCell(column, row)))).join('')),
       end: () => {
         const last = Buffer.concat([grow(sheetEnd), lastBlock]);
         packed += lastBlock.length;

@@ -1,3 +1,4 @@
+import type { Scale } from '../counting/variables.ts';
 import type { ReportBase } from './document.ts';
 
 const days = new Intl.DateTimeFormat('en-GB', {
@@ -19,13 +20,18 @@ export const numberText = (value: number, decimals: number): string =>
   });
 
 const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+const timeText = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** A number of a question on its scale. */
-export function scaledText(value: number, scale: 'number' | 'date' | 'time'): string {
+export function scaledText(value: number, scale: Scale): string {
   if (scale === 'date') return dayText(new Date(value * dayMs));
-  if (scale === 'time') {
+  if (scale === 'time') return timeText(Math.round(value));
+  if (scale === 'moment') {
     const minutes = Math.round(value);
-    return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+    return `${dayText(new Date(minutes * minuteMs))}, ${timeText(((minutes % 1440) + 1440) % 1440)}`;
   }
   return Number.isInteger(value) ? countText(value) : numberText(value, 1);
 }

@@ -1,6 +1,6 @@
 import { resultFacts } from '@pollen/contract/operator/results-filter';
 import { answered, numeric, placeOf } from '../counting/encode.ts';
-import type { MergedVariable, Variable } from '../counting/variables.ts';
+import type { MergedVariable, Scale, Variable } from '../counting/variables.ts';
 import type { VersionName } from '../counting/versions.ts';
 import { presentFacts, tallyOf } from '../present.ts';
 import type { CodeRow } from '../store/fold.ts';
@@ -32,7 +32,7 @@ export type Dimension = {
       readonly kind: 'number';
       readonly code: number | null;
       readonly answered: number | null;
-      readonly scale: 'number' | 'date' | 'time';
+      readonly scale: Scale;
     }
 );
 export type ChoiceDimension = Extract<Dimension, { kind: 'choice' }>;
