@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { collectLast, runLast } from './before-commit.ts';
 import { createInterruption, cut, type Interruption } from './interruption.ts';
 import type { Statement } from './sql.ts';
 
@@ -228,7 +229,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     let broken: Error | undefined;
     try {
       await client.query(begin);
-      const result = await work(onOne(client));
+      const tx = onOne(client);
+      collectLast(tx);
+      const result = await work(tx);
+      await runLast(tx);
       await client.query('COMMIT');
       return result;
     } catch (error) {

@@ -1,3 +1,4 @@
+import { doLast } from '../../../db/before-commit.ts';
 import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
 import { insertAction } from '../store/actions.ts';
@@ -14,14 +15,14 @@ export interface Action {
 }
 
 /**
- * Writes a line to the action log, in the transaction of the action itself: both happen or neither.
- * Call it last: other operators' actions wait from here to the commit.
+ * Writes a line to the action log, in the transaction of the action itself: both happen or neither. Other
+ * operators' actions wait for the log until the commit, so it is written when all rows are locked.
  */
 export function recordAction(
   tx: Queryable,
   { by, action, target, before, after, now }: Action,
 ): Promise<void> {
-  return insertAction(tx, {
+  const line = {
     operatorId: by.operatorId,
     action,
     targetKind: target.kind,
@@ -29,5 +30,6 @@ export function recordAction(
     before,
     after,
     at: now,
-  });
+  };
+  return doLast(tx, () => insertAction(tx, line));
 }

@@ -13,7 +13,7 @@ CREATE FUNCTION operator_action_chain() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   head record;
 BEGIN
-  -- Serializes log entries; operators are few, and an entry is written last in its transaction.
+  -- Serializes log entries; operators are few, and db/before-commit.ts writes them last in their transaction.
   PERFORM pg_advisory_xact_lock(7205312);
   SELECT sequence, hash INTO head FROM operator_action ORDER BY sequence DESC LIMIT 1;
   NEW.sequence := coalesce(head.sequence, 0) + 1;
