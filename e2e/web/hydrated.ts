@@ -5,8 +5,6 @@ import { expect, type Page } from '@playwright/test';
  * before that; only what bypasses the page (its clock, history or storage) has to wait.
  */
 export async function untilHydrated(page: Page): Promise<void> {
-  // Some pages load the app with the first key or touch.
-  await page.keyboard.press('Shift');
   const isReady = () =>
     document.readyState !== 'loading' && Reflect.get(window, 'earlyTaps') === undefined;
   await expect.poll(() => page.evaluate(isReady)).toBe(true);

@@ -45,7 +45,7 @@ export type FirstMessages = Readonly<Record<string, Readonly<Record<string, stri
 /** Dates, numbers and names as the server's `Intl` wrote them, by what was formatted. */
 export type FirstFormats = Readonly<Record<string, string>>;
 
-export interface RenderedParts {
+export interface RenderedPage {
   readonly html: string;
   /** What the tabs that are not chosen show: outside the page until one is tapped. */
   readonly otherPanels: string;
@@ -55,21 +55,6 @@ export interface RenderedParts {
   readonly title: string | null;
 }
 
-export interface FirstScreen extends RenderedParts {
-  /** It can be read without the app's scripts: they are loaded with the first touch, scroll or key. */
-  readonly startsOnTouch: boolean;
-  /** The page behind its main link, which opens without a request; null if there is none. */
-  readonly next: NextScreen | null;
-}
-
-/** A page that travels inside the one that leads to it. */
-export interface NextScreen extends RenderedParts {
-  readonly path: string;
-  /** With its question mark, or ''. */
-  readonly search: string;
-  readonly answers: FirstAnswers;
-}
-
 /** What the web app's server bundle offers the API (`apps/web/src/app/server.tsx`). */
 export interface PageRenderer {
   /** Loads the code of all pages it renders; returns the addresses of those that are the same page for everybody. */
@@ -77,7 +62,7 @@ export interface PageRenderer {
   /** The calls to answer before the page is rendered; null for a page that only the browser renders. */
   plan(visit: PageVisit): Promise<readonly FirstCall[] | null>;
   /** Renders synchronously; throws if the page cannot be rendered that way. */
-  render(visit: PageVisit, answers: FirstAnswers): FirstScreen;
+  render(visit: PageVisit, answers: FirstAnswers): RenderedPage;
 }
 
 /** The data embedded in a rendered page, as JSON. */
@@ -99,9 +84,6 @@ export const firstDataId = 'first-data';
 
 /** The id of the template that contains the panels of the tabs that are not chosen. */
 export const otherPanelsId = 'other-panels';
-
-/** The id of the template that contains the next page. */
-export const nextPageId = 'next-page';
 
 /**
  * Spec §3, the three parts of a session. Scripts can read them, so the server also binds them to each

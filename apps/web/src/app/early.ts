@@ -1,10 +1,5 @@
-import { firstDataId, nextPageId, otherPanelsId } from '@pollen/contract/page-render';
-import { registerPath } from '@pollen/contract/values/web-paths';
-import { isInNativeApp } from '../platform/native/native-app.ts';
-import { focusMain } from '../platform/navigation/focus-main.ts';
-import { afterFirstPaint, inSteps } from '../platform/page/after-first-paint.ts';
+import { otherPanelsId } from '@pollen/contract/page-render';
 import '../platform/page/early-taps.ts';
-import { isDoubleTap, isTextField } from '../platform/page/gestures.ts';
 import { captureJoinCodes } from '../platform/session/join-codes.ts';
 import { sessionArea, sessionKeys } from '../platform/storage/storage-keys.ts';
 
@@ -102,41 +97,6 @@ function showPanel(tab: HTMLElement): boolean {
   return true;
 }
 
-/** The second tap of a double tap on the link must not press what the next page has in its place. */
-let lastTapMs: number | null = null;
-
-/** Before the app is here, nothing else could show the page that is gone back to. */
-const reload = () => location.reload();
-
-/** Shows the page behind a link, if the server has sent it along: no request delays it. */
-function showNextPage({ href, search }: HTMLAnchorElement): boolean {
-  const next = document.querySelector<HTMLTemplateElement>(`#${nextPageId}`);
-  const page = next?.content.querySelector('div');
-  const data = next?.content.getElementById(firstDataId);
-  if (!next || !page || !data || !root || !window.earlyTaps) return false;
-  const { earlyTaps } = window;
-  captureJoinCodes(search);
-  exchangeAfterPaint(() => {
-    history.pushState(null, '', href);
-    earlyTaps.address = location.pathname + location.search;
-    addEventListener('popstate', reload);
-    document.title = next.dataset['title'] ?? '';
-    document.head.append(...next.content.querySelectorAll('style, link'));
-    document.getElementById(firstDataId)?.replaceWith(data);
-    applyStyles(page);
-    root.replaceChildren(...page.childNodes);
-    recordIn(root);
-    root.dataset['start'] = next.dataset['start'];
-    next.remove();
-    scrollTo(0, 0);
-    focusMain();
-    lastTapMs = performance.now();
-    // Whoever came this far is about to fill the form in.
-    afterPaint(startApp);
-  });
-  return true;
-}
-
 const isTick = (control: Control): control is HTMLInputElement =>
   /^(radio|checkbox)$/.test(control.type);
 
@@ -160,22 +120,12 @@ const isOnField = (target: Element) =>
 
 function press(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
-  if (isDoubleTap(lastTapMs, performance.now()) && !isTextField(event.target)) {
-    event.preventDefault();
-    event.stopPropagation();
-    return;
-  }
   if (event.target.matches('[type=radio], [type=checkbox]')) {
     note(event);
     return;
   }
   if (isOnField(event.target)) event.stopPropagation();
   if (event.target.closest('a[data-leads-back]')) leave();
-  const joins = event.target.closest<HTMLAnchorElement>('a[data-joins]');
-  if (joins && !window.earlyTaps?.isAppHere && !opensElsewhere(event) && showNextPage(joins)) {
-    event.preventDefault();
-    return;
-  }
   const control = event.target.closest<HTMLButtonElement | HTMLAnchorElement>(recorded);
   if (!control || !fromServer.has(control)) return;
   const isLink = control instanceof HTMLAnchorElement;
@@ -251,7 +201,6 @@ window.earlyTaps = {
   meetApp() {
     this.isAppHere = true;
     exchangeNow();
-    removeEventListener('popstate', reload);
   },
   replay() {
     window.earlyTaps = undefined;
@@ -271,97 +220,18 @@ window.earlyTaps = {
   },
 };
 
-const isRendered = document.documentElement.dataset['first'] !== undefined;
-
-function preload(address: string): void {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = address;
-  document.head.append(link);
-}
-
-let isStarting = false;
-/** Loads the app. If that fails, the next touch tries again. */
-function startApp(): void {
-  // The app's script and those of this page's route; undefined if the document loads them itself.
-  const start = root?.dataset['start'];
-  if (isStarting || start === undefined) return;
-  isStarting = true;
-  const modules = start.split(' ');
-  const load = () => {
-    import(modules[0] ?? '').catch(() => {
-      isStarting = false;
-    });
+/** Scripts that could not be loaded are requested again with the next touch or key, or once the device is online. */
+function loadAgain(event: Event): void {
+  const { target } = event;
+  if (!(target instanceof HTMLScriptElement)) return;
+  const stop = new AbortController();
+  const again = () => {
+    stop.abort();
+    import(target.src).catch(() => loadAgain(event));
   };
-  const loadAfterDocument = () => {
-    // What it starts from is at the end of the document.
-    if (document.readyState !== 'loading') load();
-    else addEventListener('DOMContentLoaded', load, { once: true });
-  };
-  inSteps([...modules.map((address) => () => preload(address)), loadAfterDocument]);
-}
-
-/** A page in the background is not painted. */
-const longestWithoutPaintMs = 1_000;
-
-/** A tapped link opens another document, which would wait while this one loads its app. */
-const leadsAway = ({ type, target }: Event) =>
-  /^(pointerdown|click)$/.test(type) &&
-  target instanceof Element &&
-  target.closest('a[href]:not([data-replace])') !== null;
-
-/** What was touched is painted first: starting to load takes a slow phone several frames. */
-function startAfterPaint(event: Event): void {
-  if (!leadsAway(event)) afterPaint(startApp);
-}
-
-function startWithTouch(): void {
-  // A voice control or a password manager may click or fill in without touch or key.
-  for (const kind of ['pointerdown', 'keydown', 'scroll', 'click', 'input']) {
-    addEventListener(kind, startAfterPaint, { capture: true, passive: true });
+  for (const kind of ['pointerdown', 'keydown', 'online']) {
+    addEventListener(kind, again, { ...early, signal: stop.signal });
   }
 }
 
-/** Whether only the app can show the page as it should be: the server does not know what the browser stores. */
-function isAppNeeded(): boolean {
-  // Where somebody has logged in before, the browser may fill in the whole form.
-  if ('known' in document.documentElement.dataset && document.querySelector('[type=password]')) {
-    return true;
-  }
-  // An invitation's gift, or an e-mail typed before a reload.
-  const { buzzSharerCode, register } = sessionKeys;
-  const stored = sessionArea.read(buzzSharerCode) ?? sessionArea.read(register);
-  return location.pathname === registerPath && stored !== null;
-}
-
-/** What is below the screen is laid out by then: nobody taps that soon, and a tap would wait for it. */
-const restMs = 500;
-
-/** Pages that a visitor may read and leave without the app. */
-function prepareVisit(): void {
-  const { dataset } = document.documentElement;
-  // An invitation's codes are in its link.
-  const { search } = document.querySelector<HTMLAnchorElement>('a[data-joins]') ?? location;
-  dataset['painting'] = '';
-  const showRest = () => delete dataset['painting'];
-  for (const kind of ['scroll', 'keydown']) addEventListener(kind, showRest, { once: true });
-  afterFirstPaint(
-    () => setTimeout(showRest, restMs),
-    // A visitor may leave without a touch.
-    () => captureJoinCodes(search, location.pathname),
-    () => {
-      if (isAppNeeded()) startApp();
-    },
-  );
-}
-
-// In the native app only the app's scripts can log the member in.
-if (!isRendered || isInNativeApp()) startApp();
-else if (root && 'start' in root.dataset) {
-  startWithTouch();
-  if ('startOnTouch' in root.dataset) prepareVisit();
-  else {
-    afterFirstPaint(startApp);
-    setTimeout(startApp, longestWithoutPaintMs);
-  }
-}
+addEventListener('error', loadAgain, true);

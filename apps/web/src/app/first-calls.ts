@@ -25,9 +25,9 @@ const firstStep = () => [texts, socialApps];
 /** Only after a first step without scripts; otherwise the tab's storage has it. */
 const secondStep = (_: Params, { form }: PageVisit) => (form ? [texts] : null);
 
-/** With the answers for its next page, the registration. A member is sent to their own invitations instead. */
+/** A member is sent to their own invitations instead. */
 const offer = (code: string, { loggedIn }: PageVisit) =>
-  loggedIn ? [texts] : [texts, call('GET /v1/invite/offer', { code }), socialApps];
+  loggedIn ? [texts] : [texts, call('GET /v1/invite/offer', { code })];
 
 /** The page of tasks, with the lists of all its tabs but the last: the browser renders messages. */
 function tasks({ search }: PageVisit): readonly FirstCall[] | null {
@@ -113,7 +113,7 @@ export const firstCalls: Readonly<
   [patterns.inviteShare]: ({ inviterCode = '' }, visit) => offer(inviterCode, visit),
   [paths.inviteSuccess()]: () => [texts, member, welcomeGift],
   [paths.login()]: () => [texts, socialApps],
-  [paths.landing()]: () => [texts, call('GET /v1/landing', {}), socialApps],
+  [paths.landing()]: () => [texts, call('GET /v1/landing', {})],
   [paths.lottery()]: () => [texts, member, call('GET /v1/lottery', {})],
   [paths.my()]: inOwnTimeZone(texts, member, wallet, profileTopics, tickets),
   [paths.myAccount()]: () => [

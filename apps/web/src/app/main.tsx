@@ -8,6 +8,7 @@ import '../ui/field/field.css';
 import '../ui/saved-state.css';
 import './app.css';
 import '../platform/page/early-taps.ts';
+import { firstPaint } from '../platform/page/after-first-paint.ts';
 import { nextTask } from '../platform/page/next-task.ts';
 import { App } from './app.tsx';
 import { boot } from './boot.ts';
@@ -28,6 +29,7 @@ if (element) void start(element);
 /** Split into short tasks: parsing this file already takes a slow phone long enough. */
 async function start(container: HTMLElement): Promise<void> {
   window.earlyTaps?.meetApp();
+  if (document.documentElement.dataset['first'] !== undefined) await firstPaint();
   await nextTask();
   try {
     await boot();

@@ -35,33 +35,9 @@ const landingAt = (provedAt: string | null) => [
     sample: { answers: 0, shares: null, mine: null },
   }),
 ];
-const landing = landingAt(null);
-
 test('books that add up are no proof of payment while nothing has been paid', async () => {
   await renderer.load();
   const { html } = renderer.render(visit, landingAt('2026-03-01T00:00:00Z'));
   expect(html).toContain('Try one, no account needed');
   expect(html).not.toContain('Proof that we pay');
-});
-
-test('a landing page comes with the registration that its link leads to, if its answers suffice', async () => {
-  await renderer.load();
-  const apps = answered('GET /v1/login/sns', []);
-  const { html, next } = renderer.render(visit, [...landing, apps]);
-  expect(html).toContain('href="/register?lang=en-US"');
-  expect(next).toMatchObject({
-    path: '/register',
-    search: '?lang=en-US',
-    title: expect.stringContaining('Create an account'),
-  });
-  expect(next?.html).toContain('name="email"');
-  expect(next?.answers.map(({ call }) => call.endpoint)).toEqual([
-    'GET /v1/config/text',
-    'GET /v1/login/sns',
-  ]);
-  expect(renderer.render({ ...visit, path: '/login' }, [...landing, apps]).next).toBeNull();
-  const form = { values: {}, faults: {}, refusal: 'No.', code: 400 };
-  expect(renderer.render({ ...visit, form }, [...landing, apps]).next).toBeNull();
-  const asked = renderer.render({ ...visit, search: '?a=b?c&d=e' }, [...landing, apps]).next;
-  expect(asked?.search).toBe('?a=b?c&d=e');
 });

@@ -2,11 +2,9 @@ import { mainNameOf } from '@pollen/browser/date-format';
 import type {
   FirstAnswers,
   FirstCall,
-  FirstScreen,
-  NextScreen,
   PageRenderer,
   PageVisit,
-  RenderedParts,
+  RenderedPage,
 } from '@pollen/contract/page-render';
 import { renderToString } from 'react-dom/server';
 import { keepFirstAnswers } from '../platform/http/first-answers.ts';
@@ -29,7 +27,6 @@ import { type Match, matchRoute } from './match-route.ts';
 import { loadedPage, loadPage } from './page-module.ts';
 import { accessTo } from './route-access.ts';
 import type { Route } from './route-table.ts';
-import { startOnTouch } from './start-on-touch.ts';
 
 /**
  * The web app on the server: renders a page's first screen with the browser's components. State that the
@@ -113,7 +110,7 @@ function withHeaderInPlace(html: string): string {
   return rest.replace(`<${headerPlace}></${headerPlace}>`, () => content);
 }
 
-function renderParts(visit: PageVisit, answers: FirstAnswers): RenderedParts {
+function render(visit: PageVisit, answers: FirstAnswers): RenderedPage {
   const formats: Record<string, string> = {};
   return withBrowserGlobals(visit, () => {
     try {
@@ -143,38 +140,6 @@ function renderParts(visit: PageVisit, answers: FirstAnswers): RenderedParts {
       clearServerHeader();
     }
   });
-}
-
-/** The link that a newcomer is most likely to follow. */
-const nextLink = /<a [^>]*data-joins[^>]*>/;
-
-/** Rendered only from answers that the page has anyway. */
-function renderNext(html: string, visit: PageVisit, answers: FirstAnswers): NextScreen | null {
-  const [, href] = / href="([^"]*)"/.exec(nextLink.exec(html)?.[0] ?? '') ?? [];
-  // A form that was posted without scripts is of this page, and other escaped signs are in no link of ours.
-  if (href === undefined || visit.form || /&(?!amp;)/.test(href)) return null;
-  const [, path = '', search = ''] = /^([^?]*)(.*)$/.exec(href.replaceAll('&amp;', '&')) ?? [];
-  const next: PageVisit = { ...visit, path, search };
-  const match = matchOf(next);
-  const calls = match && firstCalls[match.route.pattern]?.(match.params, next);
-  if (!match || !calls || !loadedPage(match.route)) return null;
-  const known = calls.flatMap(({ endpoint }) =>
-    answers.filter(({ call }) => call.endpoint === endpoint),
-  );
-  if (known.length < calls.length) return null;
-  return { ...renderParts(next, known), path, search, answers: known };
-}
-
-function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
-  const parts = renderParts(visit, answers);
-  const route = matchOf(visit)?.route;
-  const canWait = route !== undefined && startOnTouch.has(route.pattern);
-  return {
-    ...parts,
-    // Somebody who has posted a form will change it and post it again.
-    startsOnTouch: canWait && !visit.loggedIn && visit.form === undefined,
-    next: renderNext(parts.html, visit, answers),
-  };
 }
 
 export const renderer: PageRenderer = { load, plan, render };

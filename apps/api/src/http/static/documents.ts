@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type {
   FirstAnswers,
   FirstData,
-  NextScreen,
   PageRenderer,
   PageVisit,
-  RenderedParts,
+  RenderedPage,
 } from '@pollen/contract/page-render';
 import type { StaticFile } from './file.ts';
 import {
@@ -13,7 +12,6 @@ import {
   type PageRoute,
   personalPage,
   publicPage,
-  type RenderedNext,
   type RenderedScreen,
 } from './page.ts';
 
@@ -33,8 +31,6 @@ export interface Document {
   readonly file: StaticFile;
   /** Its first screen is in it. */
   readonly rendered: boolean;
-  /** The page that is inside it, too. */
-  readonly next: PageRoute | null;
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
@@ -54,7 +50,7 @@ function hashOfAnswer(data: unknown): unknown {
 
 function dataOf(
   visit: PageVisit,
-  { messages, formats }: RenderedParts,
+  { messages, formats }: RenderedPage,
   answers: FirstAnswers,
 ): FirstData {
   const { path, search, nowMs, loggedIn, timeZone, form } = visit;
@@ -81,21 +77,11 @@ export function createDocuments(
 ) {
   const kept = new Map<string, Document>();
 
-  function nextOf(visit: PageVisit, next: NextScreen): RenderedNext {
-    const { path, search, answers } = next;
-    const data = dataOf({ ...visit, path, search }, next, answers);
-    return { ...next, route: page.routeOf(path), data };
-  }
-
   function render(visit: PageVisit, answers: FirstAnswers | null): RenderedScreen | null {
     if (!answers || !renderer) return null;
     try {
-      const { next, ...screen } = renderer.render(visit, answers);
-      return {
-        ...screen,
-        data: dataOf(visit, screen, answers),
-        next: next && nextOf(visit, next),
-      };
+      const screen = renderer.render(visit, answers);
+      return { ...screen, data: dataOf(visit, screen, answers) };
     } catch (error) {
       // The browser renders it instead.
       onError(error);
@@ -108,7 +94,7 @@ export function createDocuments(
     const screen = render(visit, answers);
     const text = page.compose(route, { locale: visit.locale, theme, tags, screen });
     const file = isPersonal && screen ? personalPage(text) : publicPage(text);
-    return { file, rendered: screen !== null, next: screen?.next?.route ?? null };
+    return { file, rendered: screen !== null };
   }
 
   return (request: DocumentRequest): Document => {

@@ -1,32 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@pollen/contract/codes/locale';
-import {
-  type FirstData,
-  firstDataId,
-  nextPageId,
-  otherPanelsId,
-} from '@pollen/contract/page-render';
+import { type FirstData, firstDataId, otherPanelsId } from '@pollen/contract/page-render';
 import { type StaticFile, staticFile } from './file.ts';
 
 /** Written by the web build: what a route needs in addition to the shell, by wouter pattern. */
 export type RouteAssets = Readonly<Record<string, readonly string[]>>;
 
 /** A first screen the web app's server bundle has rendered, and what it was rendered from. */
-export interface RenderedScreen extends ScreenParts {
-  readonly otherPanels: string;
-  readonly startsOnTouch: boolean;
-  readonly next: RenderedNext | null;
-}
-
-interface ScreenParts {
+export interface RenderedScreen {
   readonly html: string;
   readonly title: string | null;
   readonly data: FirstData;
-}
-
-/** The page behind the main link of another, inside its document. */
-export interface RenderedNext extends ScreenParts {
-  readonly route: PageRoute;
+  readonly otherPanels: string;
 }
 
 export interface PageParts {
@@ -50,8 +35,8 @@ export interface Page {
   /** The document: the shell with preloads for its route and, if rendered, its content. */
   compose(route: PageRoute, parts: PageParts): string;
   readonly scriptHashes: readonly string[];
-  /** A rendered page also has its route's styles inside, and those of the next page if that is inside, too. */
-  styleHashes(route: PageRoute, rendered: boolean, next: PageRoute | null): readonly string[];
+  /** A rendered page also has its route's styles inside. */
+  styleHashes(route: PageRoute, rendered: boolean): readonly string[];
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -125,18 +110,17 @@ function dataElement({ messages, ...rest }: FirstData): string {
 
 const entryScript = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>\s*/;
 
-/** The app's script and those of a route. */
-function startAttribute(shell: string, { assets }: PageRoute): string {
-  const [, entry = ''] = entryScript.exec(shell) ?? [];
+/** A rendered page can be read without its scripts: they come behind its content and data, and wait for nothing. */
+function withScriptsLast(html: string, { assets }: PageRoute): string {
+  const [tag = '', entry = ''] = entryScript.exec(html) ?? [];
   const modules = assets.filter((address) => address.endsWith('.js'));
-  return `data-start="${escaped([entry, ...modules].join(' '))}"`;
-}
-
-/** The page's own few lines load the app, after its first paint or with the first touch (`app/early.ts`). */
-function withLaterStart(html: string, route: PageRoute, startsOnTouch: boolean): string {
-  const [tag = ''] = entryScript.exec(html) ?? [];
-  const start = [startAttribute(html, route), ...(startsOnTouch ? ['data-start-on-touch'] : [])];
-  return html.replace(tag, '').replace('<div id="root"', () => `<div id="root" ${start.join(' ')}`);
+  const scripts = [
+    `<script type="module" async crossorigin fetchpriority="low" src="${entry}"></script>`,
+    ...modules.map(
+      (address) => `<link rel="modulepreload" fetchpriority="low" href="${escaped(address)}">`,
+    ),
+  ];
+  return html.replace(tag, '').replace('</body>', () => `${scripts.join('')}</body>`);
 }
 
 const firstPlace = /<!--first-->[\s\S]*?<!--\/first-->/;
@@ -161,7 +145,6 @@ interface Template {
   readonly untitled: string;
   readonly beforeScreen: string;
   readonly beforeData: string;
-  readonly beforeNext: string;
   readonly end: string;
 }
 
@@ -187,8 +170,7 @@ function templateOf(shell: string, locale: Locale): Template {
   const [head, headEnd, body] = around(rest, '</head>');
   const [beforeTitle, title, afterTitle] = around(head, titleTag);
   const [beforeScreen, , afterScreen] = around(body, firstPlace);
-  const [beforeData, , afterData] = around(afterScreen, dataPlace);
-  const [beforeNext, bodyEnd, afterBody] = around(afterData, '</body>');
+  const [beforeData, , end] = around(afterScreen, dataPlace);
   return {
     start: start + root,
     beforeTitle,
@@ -197,18 +179,12 @@ function templateOf(shell: string, locale: Locale): Template {
     untitled: withoutTitle(head),
     beforeScreen: headEnd + beforeScreen,
     beforeData,
-    beforeNext,
-    end: bodyEnd + afterBody,
+    end,
   };
 }
 
 /** The service worker caches the shell for all later visits, whatever theme is chosen by then: it has none. */
-function fill(
-  template: Template,
-  { theme, tags }: PageParts,
-  screen: RenderedScreen,
-  nextPage: string,
-): string {
+function fill(template: Template, { theme, tags }: PageParts, screen: RenderedScreen): string {
   const title = screen.title === null ? template.title : `<title>${escaped(screen.title)}</title>`;
   return [
     template.start,
@@ -219,8 +195,6 @@ function fill(
     template.beforeData,
     panelsElement(screen.otherPanels),
     dataElement(screen.data),
-    template.beforeNext,
-    nextPage,
     template.end,
   ].join('');
 }
@@ -256,8 +230,8 @@ export function createPage(
 
   const templates = new Map<string, Template>();
   /** Created once: it contains all styles of its route, and pages are sent many times a second. */
-  const templateFor = (route: PageRoute, locale: Locale, startsOnTouch: boolean): Template => {
-    const key = `${locale} ${startsOnTouch} ${route.pattern}`;
+  const templateFor = (route: PageRoute, locale: Locale): Template => {
+    const key = `${locale} ${route.pattern}`;
     let template = templates.get(key);
     if (!template) {
       const shell = withLinks(route, locale, (address, isTexts) => {
@@ -266,46 +240,23 @@ export function createPage(
         const css = cssOf(address);
         return css === undefined ? '' : inlineStyle(address, css);
       });
-      template = templateOf(withLaterStart(shell, route, startsOnTouch), locale);
+      template = templateOf(withScriptsLast(shell, route), locale);
       templates.set(key, template);
     }
     return template;
   };
 
-  const stylesOf = ({ assets }: PageRoute) =>
-    assets.flatMap((address) => {
-      const css = cssOf(address);
-      return css === undefined ? [] : [{ address, css }];
-    });
-
-  /** Nothing of it is loaded or applied until the page's own few lines put it in place (`app/early.ts`). */
-  function nextPageElement(from: PageRoute, { route, html: content, title, data }: RenderedNext) {
-    const styles = stylesOf(route)
-      .filter(({ address }) => !from.assets.includes(address))
-      .map(({ address, css }) => inlineStyle(address, css));
-    return [
-      `<template id="${nextPageId}" ${startAttribute(html, route)} data-title="${escaped(title ?? '')}">`,
-      ...styles,
-      `<div>${withDeferredStyles(content)}</div>`,
-      dataElement(data),
-      '</template>',
-    ].join('');
-  }
-
   return {
     scriptHashes,
-    styleHashes: (route, rendered, next) => {
+    styleHashes: ({ assets }, rendered) => {
       if (!rendered) return shellStyles;
-      const styles = [route, ...(next ? [next] : [])].flatMap(stylesOf);
-      return [...new Set([...shellStyles, ...styles.map(({ css }) => hashOf(css))])];
+      const styles = assets.flatMap((address) => cssOf(address) ?? []);
+      return [...new Set([...shellStyles, ...styles.map(hashOf)])];
     },
     routeOf: (path) => routes.find(({ matches }) => matches.test(path)) ?? nowhere,
     compose(route, parts) {
       const { locale, tags, screen } = parts;
-      if (screen) {
-        const next = screen.next ? nextPageElement(route, screen.next) : '';
-        return fill(templateFor(route, locale, screen.startsOnTouch), parts, screen, next);
-      }
+      if (screen) return fill(templateFor(route, locale), parts, screen);
       const text = withLinks(route, locale, preloadLink);
       return tags ? withoutTitle(text).replace('</head>', () => `${tags}</head>`) : text;
     },

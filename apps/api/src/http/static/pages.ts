@@ -58,12 +58,12 @@ const passedForm = ({ carried }: Visitor): PostedForm | null =>
 /** Policies differ only by the styles that are in a rendered page. */
 function createPolicies({ page }: Site, { storageOrigins, frameOrigins }: PagesOptions) {
   const policies = new Map<string, string>();
-  return (route: PageRoute, { rendered, next }: Document): string => {
-    const key = `${rendered} ${route.pattern} ${next?.pattern}`;
+  return (route: PageRoute, { rendered }: Document): string => {
+    const key = `${rendered} ${route.pattern}`;
     let policy = policies.get(key);
     if (policy === undefined) {
       const { scriptHashes } = page;
-      const styleHashes = page.styleHashes(route, rendered, next);
+      const styleHashes = page.styleHashes(route, rendered);
       policy = contentSecurityPolicy({ scriptHashes, styleHashes, storageOrigins, frameOrigins });
       policies.set(key, policy);
     }

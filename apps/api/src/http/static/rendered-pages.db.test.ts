@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type FirstData, firstDataId, nextPageId } from '@pollen/contract/page-render';
+import { type FirstData, firstDataId } from '@pollen/contract/page-render';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../log.ts';
@@ -15,7 +15,6 @@ const html = `<!doctype html><html lang="en-US"><head><title>Pollen</title></hea
 <noscript>Needs scripts.</noscript>
 <script type="module" crossorigin src="/assets/main-1.js"></script></body></html>`;
 const css = '.login { color: red }';
-const nextCss = '.next { color: blue }';
 
 /** A renderer like that of the web build: each address behaves as its name says. */
 const bundle = `
@@ -41,11 +40,6 @@ export const renderer = {
       messages: { common: { 'page.back': 'Back' } },
       formats: { 'th day 0': '1 ม.ค.' },
       title: 'Log in & more',
-      startsOnTouch: visit.search === '?touch',
-      next: visit.search !== '?next' ? null : {
-        path: '/next', search: '?a=1&b=2', answers, html: '<h1 style="top:0">Next</h1>', otherPanels: '',
-        messages: {}, formats: {}, title: '"Next" & last',
-      },
     };
   },
 };`;
@@ -58,14 +52,10 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'pollen-rendered-'));
   const pages = ['/login', '/register', '/forgot', '/about/privacy', '/task'];
   const files = ['/assets/login-1.js', '/assets/login-1.css', '/locales/x/{locale}/sign-in.json'];
-  const assets = {
-    ...Object.fromEntries(pages.map((page) => [page, files])),
-    '/next': ['/assets/next-1.js', '/assets/login-1.css', '/assets/next-1.css'],
-  };
+  const assets = Object.fromEntries(pages.map((page) => [page, files]));
   for (const [name, content] of [
     ['index.html', html],
     ['assets/login-1.css', css],
-    ['assets/next-1.css', nextCss],
     ['route-assets.json', JSON.stringify(assets)],
     ['server/package.json', '{"type":"module"}'],
     ['server/server.js', bundle],
@@ -117,35 +107,17 @@ test('a rendered page has its first screen, its title, its styles and its data i
   expect(headers['cache-control']).toBe('no-cache');
 });
 
-test('its own few lines load the app and its route’s scripts, after the first paint or with the first touch', async () => {
-  const start = 'data-start="/assets/main-1.js /assets/login-1.js"';
+test('its scripts come behind its content and data, with low priority, and wait for nothing', async () => {
   const { body } = await get('/login');
-  expect(body).toContain(`${start}>`);
-  expect(body).not.toMatch(/modulepreload|<script type="module"/);
-  expect((await get('/login?touch')).body).toContain(`${start} data-start-on-touch>`);
+  const [content, scripts] = body.split(`id="${firstDataId}"`);
+  expect(content).not.toMatch(/modulepreload|<script type="module"/);
+  expect(scripts).toContain(
+    '<script type="module" async crossorigin fetchpriority="low" src="/assets/main-1.js"></script>' +
+      '<link rel="modulepreload" fetchpriority="low" href="/assets/login-1.js"></body>',
+  );
   const shell = (await get('/task')).body;
   expect(shell).toContain('<link rel="modulepreload" href="/assets/login-1.js">');
   expect(shell).toContain('src="/assets/main-1.js"></script>');
-});
-
-test('the page behind its main link is inside, inert, with its own title, scripts, styles and data', async () => {
-  const { body, headers } = await get('/login?next');
-  const [, attributes = '', content = ''] =
-    new RegExp(`<template id="${nextPageId}"([^>]*)>(.*)</template></body>`, 's').exec(body) ?? [];
-  expect(attributes).toBe(
-    ' data-start="/assets/main-1.js /assets/next-1.js" data-title="&quot;Next&quot; &amp; last"',
-  );
-  expect(content).toContain('<div><h1 data-style="top:0">Next</h1></div>');
-  // What both pages need is in the page already.
-  expect(content).toContain(`<style>${nextCss}</style><link rel="stylesheet" disabled`);
-  expect(content).not.toContain(css);
-  expect(dataIn(content)).toMatchObject({ address: '/next?a=1&b=2', loggedIn: false });
-  expect(dataIn(body)).toMatchObject({ address: '/login?next' });
-  const hashes = [css, nextCss].map((text) => createHash('sha256').update(text).digest('base64'));
-  expect(headers['content-security-policy']).toContain(
-    `style-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')};`,
-  );
-  expect((await get('/login')).body).not.toContain('<template');
 });
 
 test('its policy allows its own styles by their hash, and style attributes are set aside', async () => {

@@ -139,7 +139,7 @@ function Welcome({ offer, passedOn }: WelcomeProps) {
         <HowStep text={t('offer.how3', { points: cashoutMinimum })} />
       </ul>
       <div className="invite__act">
-        <ButtonLink wide data-joins href={withQuery(paths.invitePassword(), passedOn)}>
+        <ButtonLink wide href={withQuery(paths.invitePassword(), passedOn)}>
           {t('offer.joinPlain')}
         </ButtonLink>
         <ButtonLink wide kind="text" href={withQuery(paths.login(), passedOn)}>

@@ -1,18 +1,10 @@
-/** Each step is a separate task: a touch waits for one at most. */
-export function inSteps([step, ...rest]: readonly (() => void)[]): void {
-  if (!step) return;
-  setTimeout(() => {
-    step();
-    inSteps(rest);
-  });
-}
+/** A page in the background is not painted. */
+const longestWithoutPaintMs = 1_000;
 
-/** Nothing delays the first paint. */
-export function afterFirstPaint(...steps: readonly (() => void)[]): void {
-  const observer = new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
-    observer.disconnect();
-    inSteps(steps);
+/** Resolves once something is on the screen: nothing delays what the server has rendered. */
+export function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+    setTimeout(resolve, longestWithoutPaintMs);
   });
-  observer.observe({ type: 'paint', buffered: true });
 }

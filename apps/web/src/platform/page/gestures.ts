@@ -6,7 +6,7 @@ export const isDoubleTap = (lastMs: number | null, atMs: number): boolean =>
   lastMs !== null && atMs - lastMs <= doubleTapMs;
 
 /** In a text field a double tap selects a word; `touch-action` prevents the zoom. */
-export function isTextField(target: EventTarget | null): boolean {
+function isTextField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && !/^(button|submit|checkbox|radio)$/.test(target.type))

@@ -43,9 +43,7 @@ export default function LandingPage() {
           <Cells />
           <h1 className="landing__lead">{t('lead')}</h1>
           <p>{t('text')}</p>
-          <ButtonLink data-joins href={paths.register() + query}>
-            {s('login.create')}
-          </ButtonLink>
+          <ButtonLink href={paths.register() + query}>{s('login.create')}</ButtonLink>
           <SocialButtons />
         </div>
         <SampleQuestion
