@@ -120,6 +120,7 @@ async function cluster() {
     console.log(`skipped: ${notInstalled(missing)}`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
+  const corrections = await run('/usr/bin/python3', [`${root}scripts/cluster/run-patroni-test.py`]);
   // Not below the reports: PostgreSQL runs under another account, which could not enter there.
   const folder = path.join(os.tmpdir(), `pollen-cluster-${process.pid}`);
   const { ok } = await runTool('tsx', [
@@ -128,7 +129,7 @@ async function cluster() {
     '--folder',
     folder,
   ]);
-  return check(ok);
+  return check(ok && corrections.ok);
 }
 
 const parts = {

@@ -1,17 +1,20 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LoopbackCluster } from '../../scripts/cluster/loopback.ts';
 import { loopbackFleet } from '../../scripts/cluster/loopback-fleet.ts';
 import { loopbackServers } from '../../scripts/cluster/loopback-servers.ts';
-import { signal } from '../../scripts/cluster/processes.ts';
+import { signal, until } from '../../scripts/cluster/processes.ts';
 import { restartOneByOne, upgrade } from '../../scripts/cluster/rolling-upgrade.ts';
+import { isPrimary, membersOf } from '../../scripts/cluster/run-loopback.ts';
 import { switchOver } from '../../scripts/cluster/switchover.ts';
-import { machineNames } from '../../scripts/cluster/templates.ts';
+import { type MachineName, machineNames } from '../../scripts/cluster/templates.ts';
 import {
   etcdLeader,
   freezeDatabase,
   killDatabase,
   killPostmaster,
   machineWith,
+  restartDatabase,
 } from './machines.ts';
 import { makeNextBuild, readFor } from './upgrade.ts';
 
@@ -61,6 +64,40 @@ const readyWithinMs = 120_000;
 const etcdAwayMs = 40_000;
 const readerSeconds = 20;
 
+/** Up to this long after a failover its successor is killed too. */
+const successorMs = 60_000;
+
+/** The new primary, once it is one: before that its death would be the first failover's. */
+async function successorOf(cluster: LoopbackCluster, old: MachineName): Promise<MachineName> {
+  let successor: MachineName | undefined;
+  await until('another server is the primary', async () => {
+    const leader = (await membersOf(cluster)).find(({ role }) => role === 'leader');
+    successor = leader?.name;
+    return successor !== undefined && successor !== old && (await isPrimary(cluster, successor));
+  });
+  return successor ?? old;
+}
+
+/** The old primary wakes up in the middle of what it was doing, beside a new one that dies soon. */
+async function killSuccessor(cluster: LoopbackCluster): Promise<CleanUp> {
+  const old = await machineWith(cluster, 'leader');
+  const resume = freezeDatabase(cluster, old);
+  try {
+    const successor = await successorOf(cluster, old);
+    const waitMs = randomInt(successorMs);
+    await delay(waitMs / 2);
+    resume();
+    await delay(waitMs / 2);
+    killDatabase(cluster, successor);
+  } catch (error) {
+    resume();
+    throw error;
+  }
+  // Where only the one that died has every acknowledged commit, writes wait for it.
+  for (const name of machineNames) restartDatabase(cluster, name);
+  return nothingToCleanUp;
+}
+
 /** In this order; each starts on a healthy cluster. */
 export const faults: readonly Fault[] = [
   fault(
@@ -79,6 +116,14 @@ export const faults: readonly Fault[] = [
     isUnnoticed: false,
     seconds: 70,
     inject: async (cluster) => freezeDatabase(cluster, await machineWith(cluster, 'leader')),
+  },
+  {
+    name: 'kill-successor',
+    title: 'SIGSTOP of the primary, and its successor killed within a minute',
+    maxGapMs: 2 * killMs + successorMs,
+    isUnnoticed: false,
+    seconds: 150,
+    inject: killSuccessor,
   },
   fault('kill-postmaster', 'kill -9 of the postmaster only', async (cluster) =>
     killPostmaster(cluster, await machineWith(cluster, 'leader')),

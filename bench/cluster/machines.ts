@@ -70,14 +70,17 @@ export async function etcdLeader(cluster: LoopbackCluster): Promise<MachineName>
   throw new Error('etcd has no leader');
 }
 
+/** Starts Patroni of a machine, and with it PostgreSQL, if it is not running. */
+export function restartDatabase(cluster: LoopbackCluster, name: MachineName): void {
+  if (!cluster.processes.idOf(`patroni-${name}`)) cluster.processes.start(cluster.patroni(name));
+}
+
 /** Starts everything that is not running, and waits until the cluster is healthy. */
 export async function restoreCluster(cluster: LoopbackCluster): Promise<void> {
   const { processes } = cluster;
   for (const name of machineNames) {
     if (!processes.idOf(`etcd-${name}`)) processes.start(cluster.etcd(name));
   }
-  for (const name of machineNames) {
-    if (!processes.idOf(`patroni-${name}`)) processes.start(cluster.patroni(name));
-  }
+  for (const name of machineNames) restartDatabase(cluster, name);
   await until('the cluster is healthy again', () => isWhole(cluster), 300_000);
 }

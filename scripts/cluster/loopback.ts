@@ -269,7 +269,8 @@ export class LoopbackCluster {
   private writeFiles(): void {
     for (const name of serverFolders) mkdirSync(this.inside(name));
     mkdirSync(this.inside('pollen'));
-    const servers = ['etcd.yml', 'patroni.yml', 'create-database.sh', 'haproxy.cfg'];
+    const patroni = ['patroni.yml', 'run-patroni.py', 'create-database.sh'];
+    const servers = ['etcd.yml', ...patroni, 'haproxy.cfg'];
     for (const name of machineNames) {
       const values = this.valuesOf(name);
       mkdirSync(this.inside('etcd', name), { mode: 0o700 });
@@ -310,8 +311,9 @@ export class LoopbackCluster {
   }
 
   patroni(name: MachineName): Program {
-    const args = [this.configurationOf(name, 'patroni.yml')];
-    return this.server(`patroni-${name}`, '/usr/bin/patroni', args);
+    const files = ['run-patroni.py', 'patroni.yml'];
+    const args = files.map((file) => this.configurationOf(name, file));
+    return this.server(`patroni-${name}`, '/usr/bin/python3', args);
   }
 
   haproxy(): Program {

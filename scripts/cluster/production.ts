@@ -32,6 +32,8 @@ export const productionFiles = {
   'etcd.yml': 'etc/etcd/etcd.yml',
   'patroni.yml': 'etc/patroni/config.yml',
   'create-database.sh': 'etc/patroni/create-database.sh',
+  'run-patroni.py': 'etc/patroni/run-patroni.py',
+  'patroni-service.conf': 'etc/systemd/system/patroni.service.d/pollen.conf',
   'haproxy.cfg': 'etc/haproxy/haproxy.cfg',
   'keepalived.conf': 'etc/keepalived/keepalived.conf',
   'pgbackrest.conf': 'etc/pgbackrest.conf',

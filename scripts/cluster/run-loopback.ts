@@ -73,6 +73,9 @@ export async function isWhole(cluster: LoopbackCluster): Promise<boolean> {
 export const isAnswering = (cluster: LoopbackCluster, name: MachineName) =>
   isOk(`http://${cluster.addressesOf(name).api}/readyz`);
 
+export const isPrimary = (cluster: LoopbackCluster, name: MachineName) =>
+  isOk(`http://${cluster.addressesOf(name).patroni}/primary`);
+
 export const isWorkerReady = (cluster: LoopbackCluster) => isOk(`${cluster.workerHealth}/readyz`);
 
 /** Pollen's own programs. */
