@@ -47,6 +47,7 @@ const questionSchema = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('number'),
     scale: z.enum(['number', 'date', 'time', 'moment']),
+    entries: z.nullable(z.int()),
     mean: count,
     median: count,
     deviation: count,

@@ -65,6 +65,8 @@ const numberResult = z.object({
   kind: z.literal('number'),
   /** Dates count in days since 1970, times in minutes since midnight, moments in minutes since 1970. */
   scale: z.enum(['number', 'date', 'time', 'moment']),
+  /** How many numbers were given in all entries of a repeated question, which all count; otherwise null. */
+  entries: z.nullable(z.int()),
   mean: z.nullable(z.number()),
   median: z.nullable(z.number()),
   deviation: z.nullable(z.number()),

@@ -99,6 +99,16 @@ test('CSV with labels: completes only, one column per choice, formulas defused, 
   expect(lines[2]).toMatch(/,Poland,,,/);
 });
 
+test('a file is named after the task, the day and what it holds', async () => {
+  const task = await publishEveryKind(world);
+  const { id } = await begin(task, 'csv-codes');
+  await world.runJobs();
+  const { headers } = await fetchFile(task, id);
+  expect(headers['content-disposition']).toMatch(
+    new RegExp(`filename="[A-Za-z]\\w+_\\d{4}-\\d\\d-\\d\\d_codes_${task.taskNo}-${id}\\.csv"$`),
+  );
+});
+
 test('CSV with codes has variable names as headers and the survey’s own values', async () => {
   const [head, first] = (await exported('csv-codes')).toString().split('\r\n');
   expect(head).toContain('often,often_Comment,kinds_espresso,kinds_filter,kinds_instant');

@@ -5,9 +5,9 @@ import type {
   ResultShare,
 } from '@pollen/contract/operator/results';
 import { resultFacts, resultOutcomes } from '@pollen/contract/operator/results-filter';
-import { answered, numeric, placeOf } from './counting/encode.ts';
+import { answered, numberCodesOf, placeOf } from './counting/encode.ts';
 import { qualityWords } from './counting/facts.ts';
-import type { ChoiceVariable, MergedVariable, Scale, Variable } from './counting/variables.ts';
+import type { ChoiceVariable, MergedVariable, Variable } from './counting/variables.ts';
 import { onlyVersions, type VersionName, versionNumbers } from './counting/versions.ts';
 import { effectiveBase, type Mass, noMass } from './statistics/effective-base.ts';
 import type { CountRow, NumberRow } from './store/counts.ts';
@@ -28,9 +28,8 @@ export function tallyOf(
 ): Tally {
   const byCode = new Map(counts.map((row) => [row.code, row]));
   const byVariable = new Map<string, Map<string, Mass>>();
-  const numberCodes = new Map<string, number>();
+  const numberCodes = numberCodesOf(codes);
   for (const { variable, value, code } of codes) {
-    if (value === numeric) numberCodes.set(variable, code);
     const values = byVariable.get(variable) ?? new Map<string, Mass>();
     byVariable.set(variable, values.set(value, byCode.get(code) ?? noMass));
   }
@@ -40,7 +39,7 @@ export function tallyOf(
     massOf,
     of: (variable, value) => massOf(variable, value).weight,
     valuesOf: (variable) => [...(byVariable.get(variable)?.keys() ?? [])],
-    numbers: (variable) => numbers.find(({ code }) => code === numberCodes.get(variable)),
+    numbers: (variable) => numbers.find(({ code }) => code === numberCodes.get(variable)?.[0]),
   };
 }
 
@@ -94,12 +93,17 @@ function rankingItems(tally: Tally, { key, choices }: Extract<Variable, { kind: 
   );
 }
 
-function numberResult(tally: Tally, shown: Shown, scale: Scale) {
+function numberResult(
+  tally: Tally,
+  shown: Shown,
+  { scale, lists }: Extract<Variable, { kind: 'number' }>,
+) {
   const row = tally.numbers(shown.variable);
   return {
     ...shown,
     kind: 'number' as const,
     scale,
+    entries: lists ? (row?.base ?? 0) : null,
     mean: row?.mean ?? null,
     median: row?.median ?? null,
     deviation: row?.deviation ?? null,
@@ -128,7 +132,7 @@ function presentOne(tally: Tally, shown: Shown, variable: Variable): QuestionRes
     case 'ranking':
       return { ...shown, kind: 'ranking', items: rankingItems(tally, variable) };
     case 'number':
-      return numberResult(tally, shown, variable.scale);
+      return numberResult(tally, shown, variable);
     case 'text':
     case 'file':
       return { ...shown, kind: variable.kind };
@@ -232,7 +236,7 @@ export function presentFacts(
     title,
     values: tally
       .valuesOf(variable)
-      .filter((value) => value !== numeric && value !== answered)
+      .filter((value) => value !== answered)
       .sort((a, b) => orderOf(variable, a, b))
       .map((value) => ({ value, label: word(value), count: tally.of(variable, value) })),
   }));

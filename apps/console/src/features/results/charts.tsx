@@ -216,7 +216,8 @@ export function HeatGrid({ question, filter, onToggle }: ChartProps<'matrix'>) {
 
 /** A histogram of numeric answers. */
 export function Histogram({ question }: Pick<ChartProps<'number'>, 'question'>) {
-  const { bars, scale, weightedBase: base, title } = question;
+  const { bars, scale, entries, weightedBase, title } = question;
+  const base = entries === null ? weightedBase : bars.reduce((sum, bar) => sum + bar.count, 0);
   const most = Math.max(1, ...bars.map((bar) => bar.count));
   return (
     <figure className="result-histogram" aria-label={title}>

@@ -1,6 +1,6 @@
 import type { QuestionResult } from '@pollen/contract/operator/results';
 import type { ResultFilter } from '@pollen/contract/operator/results-filter';
-import { count } from '../../platform/format.ts';
+import { count, plural } from '../../platform/format.ts';
 import { Bars, HeatGrid, Histogram, Ranking, Rating } from './charts.tsx';
 import { OpenText } from './open-text.tsx';
 import { marginOf, scaled, versionMark } from './rules.ts';
@@ -96,6 +96,9 @@ export function QuestionCard(props: QuestionCardProps) {
         </h2>
         <p className="cap num">
           {word}, n {count(base)}
+          {kind === 'number' &&
+            question.entries !== null &&
+            `, ${plural(question.entries, 'entry', 'entries')}`}
           {Math.abs(effectiveBase - base) > 1e-6 &&
             `, effective ${count(Math.round(effectiveBase))}`}
         </p>

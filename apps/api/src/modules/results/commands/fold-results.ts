@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../../db/database.ts';
-import { type Encoded, encodeAnswers, numeric } from '../counting/encode.ts';
+import { type Encoded, encodeAnswers } from '../counting/encode.ts';
 import { encodeFacts } from '../counting/facts.ts';
 import type { Version } from '../counting/variables.ts';
 import { readVersions } from '../queries/survey-variables.ts';
@@ -48,7 +48,7 @@ async function codeBook(tx: Queryable, taskId: number, encoded: readonly Encoded
   const fresh: (readonly [string, string])[] = [];
   const pairs = encoded.flatMap(({ values, numbers }) => [
     ...values,
-    ...numbers.map(([variable]) => [variable, numeric] as const),
+    ...numbers.map(([variable, value]) => [variable, value] as const),
   ]);
   for (const [variable, value] of pairs) {
     const key = pairKey(variable, value);
@@ -126,7 +126,7 @@ async function foldSome(tx: Queryable, taskId: number, versions: readonly Versio
       participationId: row.participationId,
       ordinal,
       codes: [...new Set(values.map(([variable, value]) => codeOf(variable, value)))],
-      numberCodes: numbers.map(([variable]) => codeOf(variable, numeric)),
+      numberCodes: numbers.map(([variable, value]) => codeOf(variable, value)),
     };
   });
   await upsertRespondents(tx, taskId, respondents);
@@ -136,7 +136,7 @@ async function foldSome(tx: Queryable, taskId: number, versions: readonly Versio
     return [
       ...gone.map((code) => [code, ordinal, Number.NaN] as const),
       ...numberCodes.map(
-        (code, place) => [code, ordinal, encoded[at]?.numbers[place]?.[1] ?? Number.NaN] as const,
+        (code, place) => [code, ordinal, encoded[at]?.numbers[place]?.[2] ?? Number.NaN] as const,
       ),
     ];
   });

@@ -3,7 +3,7 @@ import {
   type ResultFilter,
   resultFacts,
 } from '@pollen/contract/operator/results-filter';
-import { numeric } from './encode.ts';
+import { numberCodesOf } from './encode.ts';
 
 interface Code {
   readonly code: number;
@@ -48,13 +48,14 @@ function bound(text: string | undefined): number | undefined {
 
 /** With the codes of the values it names. A value that nobody gave has no code, so nobody matches it. */
 export function codeFilter(filter: ResultFilter, codes: readonly Code[]) {
+  const numbers = numberCodesOf(codes);
   return filter.map(({ variable, values, from, to, not }) => {
     const turned = not ? { not } : {};
-    const number = codes.find((one) => one.variable === variable && one.value === numeric);
-    if (number && !values) {
+    const own = numbers.get(variable);
+    if (own && !values) {
       const [low, high] = [bound(from), bound(to)];
       return {
-        number: number.code,
+        numbers: own,
         ...(low === undefined ? {} : { from: low }),
         ...(high === undefined ? {} : { to: high }),
         ...turned,

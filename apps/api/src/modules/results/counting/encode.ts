@@ -4,13 +4,47 @@ import type { Scale, Variable } from './variables.ts';
 export interface Encoded {
   /** Pairs without duplicates. */
   readonly values: readonly (readonly [variable: string, value: string])[];
-  readonly numbers: readonly (readonly [variable: string, value: number])[];
+  /** A repeated question has one for each entry, each under a value of its own. */
+  readonly numbers: readonly (readonly [variable: string, value: string, number: number])[];
 }
 
 /** The value that marks a variable as answered. */
 export const answered = '';
-/** The value under which a number is stored. */
+/** The value under which a number is stored; further entries of a repeated question have `#2`, `#3`. */
 export const numeric = '#';
+const numericAt = (entry: number): string => (entry === 0 ? numeric : `${numeric}${entry + 1}`);
+const isNumeric = (value: string): boolean => /^#\d*$/.test(value);
+
+/** The most entries that are counted, as in files. */
+const maxEntries = 100;
+
+/** The codes of each number: its own, then those of further entries. */
+export function numberCodesOf(
+  codes: readonly { readonly code: number; readonly variable: string; readonly value: string }[],
+): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>();
+  const isFirst = new Map<string, boolean>();
+  for (const { variable, value, code } of codes) {
+    if (!isNumeric(value)) continue;
+    const own = found.get(variable) ?? [];
+    if (value === numeric) own.unshift(code);
+    else own.push(code);
+    isFirst.set(variable, value === numeric || isFirst.get(variable) === true);
+    found.set(variable, own);
+  }
+  return new Map([...found].filter(([variable]) => isFirst.get(variable)));
+}
+
+/** Codes of further entries, each with the code of the first. */
+export function furtherEntries(codes: Parameters<typeof numberCodesOf>[0]): {
+  readonly further: readonly number[];
+  readonly first: readonly number[];
+} {
+  const pairs = [...numberCodesOf(codes).values()].flatMap(([first = 0, ...more]) =>
+    more.map((further) => ({ further, first })),
+  );
+  return { further: pairs.map((one) => one.further), first: pairs.map((one) => one.first) };
+}
 /** The variable for the item at a rank, from 1. */
 export const placeOf = (key: string, place: number): string => `${key}#${place}`;
 
@@ -62,10 +96,13 @@ function encodeVariable(variable: Variable, answers: unknown): Encoded {
   const { key } = variable;
   if (found.length === 0) return { values: [], numbers: [] };
   if (variable.kind === 'number') {
-    const number = numberOf(found[0], variable.scale);
-    return number === null
-      ? { values: [], numbers: [] }
-      : { values: [[key, answered]], numbers: [[key, number]] };
+    const numbers = found
+      .slice(0, variable.lists ? maxEntries : 1)
+      .flatMap((one) => numberOf(one, variable.scale) ?? []);
+    return {
+      values: numbers.length === 0 ? [] : [[key, answered]],
+      numbers: numbers.map((number, entry) => [key, numericAt(entry), number] as const),
+    };
   }
   const values: (readonly [string, string])[] = [[key, answered]];
   if (variable.kind === 'single' || variable.kind === 'multiple') {

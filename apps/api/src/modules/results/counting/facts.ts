@@ -2,7 +2,7 @@ import { countryByCode } from '@pollen/contract/codes/country';
 import { classOfState } from '@pollen/contract/codes/participation-class';
 import { resultFacts as f, type ResultOutcome } from '@pollen/contract/operator/results-filter';
 import { quotaOf } from '../../task/public.ts';
-import { answered, type Encoded } from './encode.ts';
+import { answered, type Encoded, numeric } from './encode.ts';
 
 /** What is known about a participation in addition to its answers. */
 export interface ParticipationFacts {
@@ -83,8 +83,14 @@ export function encodeFacts(facts: ParticipationFacts): Encoded {
   const quotas = quotasOf(facts);
   if (quotas.length > 0) values.push([f.cell, answered]);
   for (const quota of quotas) values.push([f.cell, quota]);
-  const numbers: [string, number][] = submittedAt
-    ? [[f.seconds, Math.max(0, Math.round((submittedAt.getTime() - startedAt.getTime()) / 1000))]]
+  const numbers: [string, string, number][] = submittedAt
+    ? [
+        [
+          f.seconds,
+          numeric,
+          Math.max(0, Math.round((submittedAt.getTime() - startedAt.getTime()) / 1000)),
+        ],
+      ]
     : [];
   return { values, numbers };
 }

@@ -2,6 +2,7 @@ import type { Crosstab, CrosstabResult } from '@pollen/contract/operator/results
 import type { ResultFilter } from '@pollen/contract/operator/results-filter';
 import type { Queryable } from '../../../db/database.ts';
 import { codeFilter, withOutcome } from '../counting/conditions.ts';
+import { furtherEntries } from '../counting/encode.ts';
 import { mergeVersions } from '../counting/variables.ts';
 import { selectColumnCounts, selectColumnNumbers } from '../store/crosstab.ts';
 import { selectCodes } from '../store/fold.ts';
@@ -40,7 +41,7 @@ export async function countTable(
   const numbers = numberCodes(layout.rows);
   const [counts, moments] = await Promise.all([
     selectColumnCounts(db, query, rowCodes(layout.rows)),
-    numbers.length === 0 ? [] : selectColumnNumbers(db, query, numbers),
+    numbers.length === 0 ? [] : selectColumnNumbers(db, query, numbers, furtherEntries(codes)),
   ]);
   return {
     result: crosstabOf(whole, layout, counts, moments),

@@ -6,6 +6,7 @@ import type { Queryable } from '../../../db/database.ts';
 import { readWorth } from '../../settings/public.ts';
 import type { TaskRow } from '../../task/public.ts';
 import { beforeAnswers, codeFilter, withOutcome } from '../counting/conditions.ts';
+import { furtherEntries } from '../counting/encode.ts';
 import { mergeVersions } from '../counting/variables.ts';
 import { presentFacts, presentQuestions, tallyOf } from '../present.ts';
 import { selectCounts, selectNumbers, selectSize } from '../store/counts.ts';
@@ -51,6 +52,7 @@ export async function readOverview(
   const weights = weighted
     ? await readWeights(db, task.id, codes, dimensionsOf(codes, merged, versions))
     : noWeights;
+  const entries = furtherEntries(codes);
   const isWeighted = weights.margins.length > 0;
   const [completes, counts, numbers, everybody] = await Promise.all([
     selectSize(db, task.id, conditions),
@@ -58,8 +60,8 @@ export async function readOverview(
       ? selectWeightedCounts(db, task.id, conditions, weights)
       : selectCounts(db, task.id, conditions),
     isWeighted
-      ? selectWeightedNumbers(db, task.id, conditions, weights)
-      : selectNumbers(db, task.id, conditions),
+      ? selectWeightedNumbers(db, task.id, conditions, weights, entries)
+      : selectNumbers(db, task.id, conditions, entries),
     selectCounts(db, task.id, codeFilter(beforeAnswers(filter), codes), factCodes),
   ]);
   const tally = tallyOf(codes, counts, numbers);

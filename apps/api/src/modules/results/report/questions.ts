@@ -152,9 +152,16 @@ function ranking(shown: Of<'ranking'>, people: Of<'ranking'>): Partial<ReportQue
   return { places };
 }
 
-/** The last bar is open-ended, because the largest answer belongs to one person. */
+/**
+ * The last bar is open-ended, because the largest answer belongs to one person. Bars of a repeated question
+ * count entries, and five may be of one person, so it has none.
+ */
 function histogram(shown: Of<'number'>, people: Of<'number'>): Partial<ReportQuestion> {
   const text = (value: number) => scaledText(value, shown.scale);
+  if (shown.entries !== null) {
+    const label = `median of ${shown.entries} entries`;
+    return { figure: shown.median === null ? null : { value: text(shown.median), label } };
+  }
   const bars = joinSmall(
     people.bars.map(({ from, to, count }) => ({
       from,

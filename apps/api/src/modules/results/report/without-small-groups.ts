@@ -65,7 +65,15 @@ function emptied(question: QuestionResult): ClientQuestion {
         })),
       };
     case 'number':
-      return { ...question, ...nowhere, mean: null, median: null, deviation: null, bars: [] };
+      return {
+        ...question,
+        ...nowhere,
+        entries: null,
+        mean: null,
+        median: null,
+        deviation: null,
+        bars: [],
+      };
     default:
       return { ...question, ...nowhere };
   }
@@ -110,6 +118,8 @@ function figuresOf(
     };
   }
   if (shown.kind === 'number' && people.kind === 'number') {
+    // Five entries may be of one person.
+    if (shown.entries !== null) return { ...shown, bars: [] };
     const bars = joinSmall(
       people.bars.map(({ from, to, count }) => ({
         from,

@@ -3,6 +3,7 @@ import type {
   ResultExport,
   resultsExportOperations,
 } from '@pollen/contract/operator/results-export';
+import { localize } from '@pollen/contract/values/localized-text';
 import type { ObjectStorage } from '../../../adapters/object-storage/object-storage.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database, Queryable } from '../../../db/database.ts';
@@ -10,6 +11,7 @@ import type { Handlers } from '../../../http/call.ts';
 import { StreamedFile } from '../../../http/streamed-file.ts';
 import { addJob } from '../../../jobs/queue.ts';
 import { readOperatorNames, recordAction } from '../../operator/public.ts';
+import type { TaskRow } from '../../task/public.ts';
 import { formatOf, readParts } from '../commands/run-export.ts';
 import { findTask } from '../queries/find-task.ts';
 import { type ExportFile, insertExport, selectExport, selectExports } from '../store/exports.ts';
@@ -83,9 +85,27 @@ export function resultsExportRoutes({
           now: clock(),
         }),
       );
-      const { extension, contentType } = await formatOf(file.format);
-      const name = `${taskNo}-${id}.${extension}`;
-      return new StreamedFile(name, contentType, readParts(storage, file));
+      const { contentType } = await formatOf(file.format);
+      return new StreamedFile(await fileName(task, file), contentType, readParts(storage, file));
     },
   };
+}
+
+/** `Coffee_at_home_2026-11-19_codes_T-20401-3.csv`: what it is, when, and which file in the list. */
+async function fileName({ title, taskNo }: TaskRow, file: ExportFile): Promise<string> {
+  const { extension } = await formatOf(file.format);
+  const words = localize(title, 'en-US')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9]+/g, '_')
+    .slice(0, 60)
+    .replaceAll(/^_+|_+$/g, '');
+  const parts = [
+    words,
+    file.requestedAt.toISOString().slice(0, 10),
+    file.format === 'csv-codes' ? 'codes' : '',
+    file.weighted ? 'weighted' : '',
+    `${taskNo}-${file.id}`,
+  ];
+  return `${parts.filter((part) => part !== '').join('_')}.${extension}`;
 }

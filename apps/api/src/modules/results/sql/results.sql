@@ -61,7 +61,8 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- The respondents who meet every condition, one row per segment. A condition is {"codes": [1, 2]}, of which
--- one is enough, or {"number": 3, "from": 18, "to": 34}; "not" negates it.
+-- one is enough, or {"numbers": [3], "from": 18, "to": 34}, of which one within bounds is enough; "not"
+-- negates it.
 CREATE FUNCTION result_filter(the_task bigint, conditions jsonb)
 RETURNS TABLE (segment integer, bits bit(8192)) LANGUAGE sql STABLE AS $$
   SELECT s.segment, bit_and(CASE WHEN (c.condition ->> 'not')::boolean THEN ~ found.bits ELSE found.bits END)
@@ -69,10 +70,11 @@ RETURNS TABLE (segment integer, bits bit(8192)) LANGUAGE sql STABLE AS $$
     SELECT max(r.ordinal) / 8192 FROM result_respondent AS r WHERE r.task_id = the_task), -1)) AS s (segment)
   CROSS JOIN jsonb_array_elements(conditions) AS c (condition)
   CROSS JOIN LATERAL (
-    SELECT CASE WHEN c.condition ? 'number' THEN
-      result_number_bits(the_task, s.segment, (c.condition ->> 'number')::integer,
+    SELECT CASE WHEN c.condition ? 'numbers' THEN (
+      SELECT bit_or(result_number_bits(the_task, s.segment, number::integer,
         coalesce((c.condition ->> 'from')::float8, '-infinity'),
-        coalesce((c.condition ->> 'to')::float8, 'infinity'))
+        coalesce((c.condition ->> 'to')::float8, 'infinity')))
+      FROM jsonb_array_elements_text(c.condition -> 'numbers') AS n (number))
     ELSE coalesce((
       SELECT bit_or(b.bits) FROM result_bits AS b
       WHERE b.task_id = the_task AND b.segment = s.segment

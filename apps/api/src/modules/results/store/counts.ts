@@ -4,7 +4,8 @@ import { sql } from '../../../db/sql.ts';
 /** A condition with its codes looked up, as `result_filter` reads it. */
 export type CodedCondition = { readonly not?: boolean } & (
   | { readonly codes: readonly number[] }
-  | { readonly number: number; readonly from?: number; readonly to?: number }
+  /** One of them within bounds is enough. */
+  | { readonly numbers: readonly number[]; readonly from?: number; readonly to?: number }
 );
 
 export interface CountRow {
@@ -44,8 +45,15 @@ export async function selectSize(
   return row?.size ?? 0;
 }
 
+/** Codes of further entries of repeated questions, counted under the code of the first. */
+export interface FurtherEntries {
+  readonly further: readonly number[];
+  readonly first: readonly number[];
+}
+
 export interface NumberRow {
   readonly code: number;
+  /** How many numbers: of a repeated question those of all entries. */
   readonly base: number;
   readonly mean: number;
   readonly median: number;
@@ -63,15 +71,18 @@ export function selectNumbers(
   db: Queryable,
   taskId: number,
   conditions: readonly CodedCondition[],
+  entries: FurtherEntries,
 ): Promise<NumberRow[]> {
   return db.query<NumberRow>(sql`
     WITH counted AS MATERIALIZED (
-      SELECT r.code, n.value, count(*) AS people
+      SELECT coalesce(entry.first, r.code) AS code, n.value, count(*) AS people
       FROM result_filter(${taskId}, ${JSON.stringify(conditions)}::jsonb) AS f
       JOIN result_numbers AS r ON r.task_id = ${taskId} AND r.segment = f.segment
+      LEFT JOIN unnest(${entries.further}::integer[], ${entries.first}::integer[])
+        AS entry (further, first) ON entry.further = r.code
       CROSS JOIN LATERAL unnest(r.numbers) WITH ORDINALITY AS n (value, at)
       WHERE n.value IS NOT NULL AND get_bit(f.bits, n.at::integer - 1) = 1
-      GROUP BY r.code, n.value),
+      GROUP BY 1, n.value),
     placed AS (
       SELECT code, value, people, sum(people) OVER (PARTITION BY code ORDER BY value) AS up_to,
         sum(people) OVER (PARTITION BY code) AS base

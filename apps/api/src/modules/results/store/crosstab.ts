@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
-import type { CodedCondition } from './counts.ts';
+import type { CodedCondition, FurtherEntries } from './counts.ts';
 import type { Weights } from './weighting.ts';
 
 /** How many respondents of a column have a code. */
@@ -59,6 +59,7 @@ export function selectColumnNumbers(
   db: Queryable,
   { taskId, conditions, columns, weights: { margins, byCell } }: ColumnQuery,
   codes: readonly number[],
+  entries: FurtherEntries,
 ): Promise<ColumnNumberRow[]> {
   return db.query<ColumnNumberRow>(sql`
     WITH one AS MATERIALIZED (
@@ -71,14 +72,17 @@ export function selectColumnNumbers(
       CROSS JOIN generate_series(1, 8192) AS place
       WHERE get_bit(w.bits, place - 1) = 1),
     counted AS MATERIALIZED (
-      SELECT one.at, r.code, n.value, count(*) AS people, sum(w.weight) AS weight,
-        sum(w.weight ^ 2) AS squares
+      SELECT one.at, coalesce(entry.first, r.code) AS code, n.value, count(*) AS people,
+        sum(w.weight) AS weight, sum(w.weight ^ 2) AS squares
       FROM result_numbers AS r
+      LEFT JOIN unnest(${entries.further}::integer[], ${entries.first}::integer[])
+        AS entry (further, first) ON entry.further = r.code
       CROSS JOIN LATERAL unnest(r.numbers) WITH ORDINALITY AS n (value, place)
       JOIN weighed AS w ON w.segment = r.segment AND w.place = n.place
       JOIN one ON one.segment = r.segment AND get_bit(one.bits, n.place::integer - 1) = 1
-      WHERE r.task_id = ${taskId} AND r.code = ANY (${codes}::integer[]) AND n.value IS NOT NULL
-      GROUP BY one.at, r.code, n.value),
+      WHERE r.task_id = ${taskId} AND n.value IS NOT NULL
+        AND (r.code = ANY (${codes}::integer[]) OR entry.first = ANY (${codes}::integer[]))
+      GROUP BY one.at, 2, n.value),
     summed AS (
       SELECT at, code, sum(people)::bigint AS people, sum(weight) AS weight, sum(squares) AS squares,
         sum(value * weight) / sum(weight) AS mean

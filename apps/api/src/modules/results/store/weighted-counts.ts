@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
-import type { CodedCondition, CountRow, NumberRow } from './counts.ts';
+import type { CodedCondition, CountRow, FurtherEntries, NumberRow } from './counts.ts';
 import type { Weights } from './weighting.ts';
 
 /** Like `selectCounts`, with weights. */
@@ -22,12 +22,13 @@ export function selectWeightedCounts(
     GROUP BY b.code HAVING sum(bit_count(b.bits & w.bits)) > 0`);
 }
 
-/** Like `selectNumbers`, with weights; `base` is still the number of respondents. */
+/** Like `selectNumbers`, with weights; `base` is still the number of numbers. */
 export function selectWeightedNumbers(
   db: Queryable,
   taskId: number,
   conditions: readonly CodedCondition[],
   { margins, byCell }: Weights,
+  entries: FurtherEntries,
 ): Promise<NumberRow[]> {
   return db.query<NumberRow>(sql`
     WITH weighed AS MATERIALIZED (
@@ -37,12 +38,15 @@ export function selectWeightedNumbers(
       CROSS JOIN generate_series(1, 8192) AS place
       WHERE w.weight > 0 AND get_bit(w.bits, place - 1) = 1),
     counted AS MATERIALIZED (
-      SELECT r.code, n.value, count(*) AS people, sum(w.weight) AS weight, sum(w.weight ^ 2) AS squares
+      SELECT coalesce(entry.first, r.code) AS code, n.value, count(*) AS people,
+        sum(w.weight) AS weight, sum(w.weight ^ 2) AS squares
       FROM result_numbers AS r
+      LEFT JOIN unnest(${entries.further}::integer[], ${entries.first}::integer[])
+        AS entry (further, first) ON entry.further = r.code
       CROSS JOIN LATERAL unnest(r.numbers) WITH ORDINALITY AS n (value, place)
       JOIN weighed AS w ON w.segment = r.segment AND w.place = n.place
       WHERE r.task_id = ${taskId} AND n.value IS NOT NULL
-      GROUP BY r.code, n.value),
+      GROUP BY 1, n.value),
     placed AS (
       SELECT code, value, people, weight, squares,
         sum(weight) OVER (PARTITION BY code ORDER BY value) AS up_to,

@@ -87,9 +87,13 @@ function meansOf(
       ),
     );
   });
+  // Entries of one respondent are not independent, which the test assumes.
+  const isTested = row.kind === 'choice' || !row.several;
   const letters = lineLetters(
     counted,
-    moments.map((one) => one && { base: one.base, value: one }),
+    moments
+      .map((one) => (isTested ? one : null))
+      .map((one) => one && { base: one.base, value: one }),
     (one, other) => {
       const test = compareMeans(one, other);
       return test && { sign: test.t, p: test.p };

@@ -33,6 +33,8 @@ export type Dimension = {
       readonly code: number | null;
       readonly answered: number | null;
       readonly scale: Scale;
+      /** A respondent may have several, one in each entry of a list. */
+      readonly several: boolean;
     }
 );
 export type ChoiceDimension = Extract<Dimension, { kind: 'choice' }>;
@@ -83,7 +85,14 @@ function dimensionOf(
       };
     }
     case 'number':
-      return { ...shown, kind: 'number', code: codeOf(key, numeric), scale: variable.scale };
+      return {
+        ...shown,
+        title: variable.lists ? `${shown.title} (all entries)` : shown.title,
+        kind: 'number',
+        code: codeOf(key, numeric),
+        scale: variable.scale,
+        several: variable.lists !== undefined,
+      };
     default:
       return null;
   }
