@@ -130,7 +130,8 @@ async function createHistory(tx: Queryable, now: Date, keyRing: KeyRing): Promis
   const cashout = await requestCashout(tx, services, session, { points: 500 }, daysBefore(now, 25));
   const ids = [Number(cashout.id)];
   const resultOf = () => 'paid,';
-  await settleCashouts(tx, keyRing, { ids, country: australia, daysAgo: 24, resultOf }, now);
+  const paidAt = daysBefore(now, 20).getTime();
+  await settleCashouts(tx, keyRing, { ids, country: australia, paidAt, stepHours: 24, resultOf });
   for (const submission of submissions) await submit(tx, memberId, submission, now);
 }
 

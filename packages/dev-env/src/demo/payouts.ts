@@ -38,8 +38,8 @@ interface Payee {
   readonly owes?: true;
 }
 
-const australian = { country: 2, bankType: 'bsb', branch: '062-000' } as const;
-const indonesian = { country: 3, bankType: '014', branch: null } as const;
+export const australian = { country: 2, bankType: 'bsb', branch: '062-000' } as const;
+export const indonesian = { country: 3, bankType: '014', branch: null } as const;
 const polish = { country: 8, bankType: 'iban', branch: null } as const;
 
 /** Two of them share an account; one is held. */
@@ -161,8 +161,9 @@ async function operatorIdOf(tx: Queryable, role: 'finance' | 'admin'): Promise<n
 interface Settlement {
   readonly ids: readonly number[];
   readonly country: CountryCode;
-  /** How long ago the first approval was; the bank's answer comes four days later. */
-  readonly daysAgo: number;
+  /** When the bank's answer came, four steps after the first approval. */
+  readonly paidAt: number;
+  readonly stepHours: number;
   /** The bank's result for each, by index. */
   readonly resultOf: (index: number) => string;
 }
@@ -171,21 +172,20 @@ interface Settlement {
 export async function settleCashouts(
   tx: Queryable,
   keyRing: KeyRing,
-  { ids, country, daysAgo, resultOf }: Settlement,
-  now: Date,
+  { ids, country, paidAt, stepHours, resultOf }: Settlement,
 ): Promise<void> {
   const [finance, admin] = [await operatorIdOf(tx, 'finance'), await operatorIdOf(tx, 'admin')];
-  const at = (days: number) => before(now, (daysAgo - days) * dayHours);
-  for (const [operatorId, day] of [
+  const at = (step: number) => new Date(paidAt + (step - 4) * stepHours * hourMs);
+  for (const [operatorId, step] of [
     [finance, 0],
     [admin, 1],
   ] as const) {
-    for (const cashoutId of ids) await approveCashout(tx, { cashoutId, operatorId, now: at(day) });
+    for (const cashoutId of ids) await approveCashout(tx, { cashoutId, operatorId, now: at(step) });
   }
   const batchId = await createBatch(tx, { country, operatorId: finance, now: at(2) });
-  const step = { batchId, operatorId: finance, now: at(2) };
-  await exportBatch(tx, { keyRing, senders: demoSenders }, step);
-  await markBatchSent(tx, step);
+  const made = { batchId, operatorId: finance, now: at(2) };
+  await exportBatch(tx, { keyRing, senders: demoSenders }, made);
+  await markBatchSent(tx, made);
   const results = ids.map((id, index) => `${referenceOf(id)},${resultOf(index)}`);
   await importResults(tx, {
     file: Buffer.from(['reference,status,reason', ...results].join('\r\n')),
@@ -202,7 +202,8 @@ async function createSettledBatch(tx: Queryable, now: Date, keyRing: KeyRing): P
   for (const payee of settledPayees) ids.push(await createPayee(tx, payee, keyRing, now));
   const resultOf = (index: number) => (index === 1 ? 'returned,AC04 Account closed' : 'paid,');
   const { country } = filipino;
-  await settleCashouts(tx, keyRing, { ids, country, daysAgo: 7, resultOf }, now);
+  const paidAt = now.getTime() - 3 * dayHours * hourMs;
+  await settleCashouts(tx, keyRing, { ids, country, paidAt, stepHours: dayHours, resultOf });
 }
 
 export const payoutSteps: readonly SeedStep[] = [

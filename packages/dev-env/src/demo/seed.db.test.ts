@@ -47,6 +47,16 @@ describe('the demo', () => {
     expect(rows).toEqual([{ won: [20, 5, 10], open: true, balance: 3140 }]);
   });
 
+  test('last month was paid to enough members for the public figures', async () => {
+    const rows = await demo.db.raw(`
+      SELECT country, payouts >= 30 AND median_hours < 48 AND paid_minor > 0 AS shown
+      FROM trust_figure WHERE payouts >= 30 AND country > 0 ORDER BY trust_figure.country`);
+    expect(rows).toEqual([
+      { country: 2, shown: true },
+      { country: 3, shown: true },
+    ]);
+  });
+
   test('the demo has a member with history, draws that can be checked, and weeks of work', async () => {
     const email = demoLogIns.find(({ role }) => role === 'member with history')?.email;
     const [counts] = await demo.db.raw<Record<string, number>>(

@@ -9,6 +9,7 @@ import { lotterySteps } from './lottery.ts';
 import { memberSteps } from './members.ts';
 import { operationSteps } from './operations.ts';
 import { operatorSteps } from './operators.ts';
+import { paidMemberSteps } from './paid-members.ts';
 import { payoutSteps } from './payouts.ts';
 import { pointSteps } from './points.ts';
 import { respondentSteps, resultSteps } from './results/respondents.ts';
@@ -38,5 +39,6 @@ export const demoSteps: readonly SeedStep[] = [
   ...moderationSteps,
   ...historySteps,
   ...operationSteps,
+  ...paidMemberSteps,
   ...figureSteps,
 ];

@@ -1,15 +1,18 @@
 import type { trustOperations } from '@pollen/contract/operations/trust';
+import { casesForShare } from '@pollen/contract/values/trust';
 import type { Handlers } from '../../http/call.ts';
 import { selectLastProof } from '../ledger-proof/public.ts';
 import { figureOf } from './present.ts';
-import { selectMonth, selectMonths } from './store.ts';
+import { selectMonth, selectMonths, selectPayProof } from './store.ts';
 
 export function trustRoutes(): Handlers<typeof trustOperations> {
   return {
     readTrust: ({ input, read }) =>
       read(async (from) => {
         const [months, proof] = await Promise.all([selectMonths(from), selectLastProof(from)]);
-        const month = input.month ?? months[0] ?? null;
+        // The first days of a month have too little to show.
+        const shown = input.month ?? (await selectPayProof(from, 0, casesForShare))?.month;
+        const month = shown ?? months[0] ?? null;
         const rows = month === null ? [] : await selectMonth(from, month);
         return {
           months,

@@ -166,3 +166,14 @@ test('the page shows the time and the result of the last ledger proof', async ()
     VALUES (now(), 'sound', '2026-01-02T03:04:05Z', '[{"name": "sums", "broken": 0, "samples": []}]')`);
   expect((await read()).data.ledger).toEqual({ provedAt: '2026-01-02T03:04:05.000Z', sound: true });
 });
+
+test('a month that has just begun does not hide the last one with enough payouts', async () => {
+  const now = world.clock();
+  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 3));
+  const { data: before } = await read();
+  await noteTrust(world.database.db, next, 1);
+  const { data } = await read();
+  expect(data.months[0]).toBe(next.toISOString().slice(0, 7));
+  expect(data.month).toBe(before.month);
+  expect((await read(`?month=${data.months[0]}`)).data.month).toBe(data.months[0]);
+});

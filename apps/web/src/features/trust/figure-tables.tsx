@@ -56,7 +56,7 @@ export function RatesTable({ rows, chosen }: TablesProps) {
   const t = useText('trust');
   const cell = (rate: Rate | undefined) => {
     if (rate?.share != null) return formatPercent(rate.share, 1);
-    return rate?.cases ? t('cases', { count: rate.cases }) : t('tooFew');
+    return rate?.cases ? t('cases', { count: rate.cases }) : '–';
   };
   return (
     <Card>
