@@ -16,7 +16,7 @@ test('a key is created, shown once, reads results and files, and is revoked', as
   await page.getByRole('button', { name: 'Create key' }).click();
   const form = page.getByRole('dialog', { name: 'Create a key' });
   await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Create and download files of answers').check();
+  await form.getByLabel('Read single answers').check();
   await form.getByLabel('Task numbers').fill('T-0');
   await form.getByRole('button', { name: 'Create key' }).click();
   await confirmStepUp(page);

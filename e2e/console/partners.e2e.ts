@@ -20,7 +20,7 @@ test('a network is configured, its secret set and a postback tested', async ({ p
     /\/task\/back\?session=\{session\}$/,
   );
 
-  await expect(page.getByLabel('Comparison, line 4, condition 2')).toHaveValue('below');
+  await expect(page.getByLabel('Comparison, line 4, condition 1')).toHaveValue('below');
   await page.getByLabel('Value, line 2').fill('SCREEN_OUT');
 
   await page.getByLabel('Allowed addresses').fill('nonsense');

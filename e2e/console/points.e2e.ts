@@ -56,7 +56,7 @@ test('support grants missing points from a ticket, and can only then announce th
 
   await phone.goto('/cashout/point');
   await expect(phone.getByText('Missing points, added by support')).toBeVisible();
-  await expect(phone.getByText('+120')).toBeVisible();
+  await expect(phone.getByText('+120', { exact: true })).toBeVisible();
   await phone.goto('/task?section=4');
   await expect(phone.getByText('+120 points from support')).toBeVisible();
   await phone.context().close();

@@ -118,14 +118,6 @@ test('an appeal is decided by another auditor, and a second look is blind and co
   page,
   browser,
 }) => {
-  await logInByForm(page, 'auditor');
-  await page.goto('/console/review?queue=appeals');
-  await expect(page.getByRole('region', { name: 'Appeal' })).toContainText(
-    'I did read every question.',
-  );
-  await page.getByRole('button', { name: /Accept, pay/ }).click();
-  await expect(page.getByText(/^R-\d+ (accepted|refused)\./)).toBeVisible();
-
   // The demo's admin made the first decision: the queue does not offer them the appeal, and says
   // why.
   const admin = await browser.newPage();
@@ -134,6 +126,14 @@ test('an appeal is decided by another auditor, and a second look is blind and co
   await expect(admin.getByText('1 appeal is left to other auditors')).toBeVisible();
   await expect(item(admin, 'Putri')).toHaveCount(0);
   await admin.close();
+
+  await logInByForm(page, 'auditor');
+  await page.goto('/console/review?queue=appeals');
+  await expect(page.getByRole('region', { name: 'Appeal' })).toContainText(
+    'I did read every question.',
+  );
+  await page.getByRole('button', { name: /Accept, pay/ }).click();
+  await expect(page.getByText(/^R-\d+ (accepted|refused)\./)).toBeVisible();
 
   await page.goto('/console/review/second-looks');
   await expect(page.getByRole('region', { name: 'Time' })).toBeVisible();

@@ -85,6 +85,7 @@ ${heats}
 .crosstab thead th[scope=col]{text-align:right;font-size:13px;color:var(--text-2)}
 .crosstab thead th[scope=colgroup]{font-weight:700}
 .crosstab .stub th{font-weight:700;padding-top:14px}
+.crosstab .why{white-space:normal}.why span{display:inline-block;position:sticky;left:10px;max-width:min(620px,calc(100vw - 88px))}
 .letter{font-weight:700;color:var(--text-3)}
 .higher{background:var(--honey-soft)}
 .higher b{color:var(--honey-text)}
