@@ -357,7 +357,7 @@ test('the JSON tab shows problems at their line, and problems in the design link
   await page.getByRole('button', { name: /To fix: .*mystery/ }).click();
   await expect(card(page, 'Q1')).toBeVisible();
   await page.getByRole('button', { name: 'Logic', exact: true }).click();
-  await page.getByLabel('Shown if').fill('');
+  await page.getByRole('button', { name: 'Remove “Shown if”' }).click();
   await expect(page.getByRole('button', { name: /to fix/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'JSON' }).click();
   // Properties the studio does not know are still there, in the same order.

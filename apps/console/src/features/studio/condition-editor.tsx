@@ -1,12 +1,15 @@
 import { useId } from 'react';
+import { Checkbox } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type Choice, choicesOf } from './document/choices.ts';
+import { answersOf, type Choice, takesSeveral } from './document/choices.ts';
 import {
   type Clause,
   type Condition,
+  clauseAbout,
   conditionText,
   type Operator,
   operators,
+  operatorsFor,
   pickedValue,
   readCondition,
   takesValue,
@@ -28,17 +31,40 @@ function ValuePicker({ clause, choices, label, onChange }: ValueProps) {
   const codes = choices.map((choice) => choice.value);
   if (operator === 'anyof') {
     const picked = Array.isArray(value) ? value : [];
+    if (choices.length === 0) {
+      return (
+        <input
+          aria-label={`${label}s, separated by commas`}
+          defaultValue={picked.join(', ')}
+          placeholder="1, 2"
+          onBlur={({ target }) => {
+            const parts = target.value.split(',').map((part) => part.trim());
+            const given = parts.filter((part) => part !== '').map((part) => pickedValue(part, []));
+            if (given.length > 0) onChange(given);
+          }}
+        />
+      );
+    }
+    const isPicked = (choice: Choice) => picked.some((one) => String(one) === String(choice.value));
     return (
-      <input
-        aria-label={`${label}, codes separated by commas`}
-        defaultValue={picked.join(', ')}
-        placeholder="1, 2"
-        onBlur={({ target }) => {
-          const parts = target.value.split(',').map((part) => part.trim());
-          const given = parts.filter((part) => part !== '').map((part) => pickedValue(part, codes));
-          if (given.length > 0) onChange(given);
-        }}
-      />
+      <fieldset className="studio-anyof">
+        <legend className="vh">{label}s</legend>
+        {choices.map((choice) => (
+          <Checkbox
+            key={String(choice.value)}
+            label={choice.words}
+            checked={isPicked(choice)}
+            onChange={({ target }) => {
+              const next = choices.filter((one) =>
+                one === choice ? target.checked : isPicked(one),
+              );
+              // At least one stays: none at all would never be true.
+              if (next.length === 0) return;
+              onChange(next.map((one) => pickedValue(String(one.value), codes)));
+            }}
+          />
+        ))}
+      </fieldset>
     );
   }
   const text = value === null ? '' : String(value);
@@ -68,27 +94,17 @@ function ValuePicker({ clause, choices, label, onChange }: ValueProps) {
   );
 }
 
-/** The initial clause of a new condition. */
-export function firstClause(questions: readonly OutlineItem[]): Clause | null {
-  const [question] = questions;
-  if (!question) return null;
-  const name = textIn(question.element, 'name');
-  const [choice] = choicesOf(question.element);
-  const value = choice?.value;
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? { question: name, operator: '=', value }
-    : { question: name, operator: 'notempty', value: null };
-}
-
 interface ConditionEditorProps {
   readonly expression: string;
   /** The questions a condition can refer to. */
   readonly questions: readonly OutlineItem[];
+  /** Every question of the survey, to name one that a condition refers to all the same. */
+  readonly known: readonly OutlineItem[];
   readonly onChange: (expression: string) => void;
 }
 
 /** Edits a condition with pickers, or as text if it is too complex for them. */
-export function ConditionEditor({ expression, questions, onChange }: ConditionEditorProps) {
+export function ConditionEditor({ expression, questions, known, onChange }: ConditionEditorProps) {
   const id = useId();
   const condition = readCondition(expression);
   if (!condition) {
@@ -117,8 +133,10 @@ export function ConditionEditor({ expression, questions, onChange }: ConditionEd
   return (
     <div className="studio-clauses">
       {clauses.map((clause, index) => {
-        const asked = questions.find(({ element }) => element['name'] === clause.question);
-        const choices = choicesOf(asked?.element);
+        const asked = known.find(({ element }) => element['name'] === clause.question);
+        const isOffered = asked !== undefined && questions.some(({ id }) => id === asked.id);
+        const choices = answersOf(asked?.element);
+        const fitting = operatorsFor(asked?.element);
         const label = `Condition ${index + 1}`;
         const pickOperator = (operator: Operator) => {
           const [choice] = choices;
@@ -150,12 +168,15 @@ export function ConditionEditor({ expression, questions, onChange }: ConditionEd
               className="studio-clause__question"
               value={clause.question}
               onChange={({ target }) => {
-                const next = questions.filter(({ element }) => element['name'] === target.value);
-                const first = firstClause(next);
-                if (first) set(index, first);
+                const next = questions.find(({ element }) => element['name'] === target.value);
+                if (next) set(index, clauseAbout(next));
               }}
             >
-              {!asked && <option value={clause.question}>{clause.question}</option>}
+              {!isOffered && (
+                <option value={clause.question}>
+                  {asked ? `Q${asked.number} ${titleOf(asked.element)}` : clause.question}
+                </option>
+              )}
               {questions.map((item) => (
                 <option key={item.id} value={textIn(item.element, 'name')}>
                   Q{item.number} {titleOf(item.element)}
@@ -170,11 +191,15 @@ export function ConditionEditor({ expression, questions, onChange }: ConditionEd
                 if (found) pickOperator(found[0]);
               }}
             >
-              {operators.map(([operator, words]) => (
-                <option key={operator} value={operator}>
-                  {words}
-                </option>
-              ))}
+              {operators
+                .filter(([one]) => one === clause.operator || fitting.includes(one))
+                .map(([operator, words]) => (
+                  <option key={operator} value={operator}>
+                    {operator === 'anyof' && takesSeveral(asked?.element)
+                      ? 'includes one of'
+                      : words}
+                  </option>
+                ))}
             </select>
             <ValuePicker
               clause={clause}
@@ -199,8 +224,8 @@ export function ConditionEditor({ expression, questions, onChange }: ConditionEd
         type="button"
         className="studio-text-button"
         onClick={() => {
-          const more = firstClause(questions);
-          if (more) write({ clauses: [...clauses, more] });
+          const more = questions.at(-1);
+          if (more) write({ clauses: [...clauses, clauseAbout(more)] });
         }}
       >
         <Icon name="plus" small />

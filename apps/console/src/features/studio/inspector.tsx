@@ -10,7 +10,7 @@ import {
   withValue,
 } from './document/json.ts';
 import { isQuestion } from './document/kinds.ts';
-import { secondsOf } from './document/outline.ts';
+import { outlineOf, questionsBefore, questionsOf, secondsOf } from './document/outline.ts';
 import { type Uses, usesOf } from './document/uses.ts';
 import {
   conditionsOf,
@@ -20,7 +20,7 @@ import {
   propertiesOf,
   surveyProperties,
 } from './properties.ts';
-import { PropertyField } from './property-field.tsx';
+import { type Around, PropertyField } from './property-field.tsx';
 import type { StudioModel } from './use-studio.ts';
 import './inspector.css';
 
@@ -30,15 +30,17 @@ interface SectionProps {
   readonly properties: readonly Property[];
   readonly owner: JsonObject;
   readonly path: Path;
+  readonly around: Around;
   readonly edit: Edit;
 }
 
-function Fields({ properties, owner, path, edit }: SectionProps) {
+function Fields({ properties, owner, path, around, edit }: SectionProps) {
   return properties.map((property) => (
     <PropertyField
       key={property.name}
       property={property}
       owner={owner}
+      around={around}
       onChange={(value) =>
         edit(
           (document) => ({ document: withValue(document, [...path, property.name], value) }),
@@ -152,13 +154,14 @@ interface ElementProps {
   readonly element: JsonObject;
   readonly path: Path;
   readonly uses: Uses;
+  readonly around: Around;
   readonly places: Places;
   readonly edit: Edit;
 }
 
-function ElementInspector({ element, path, uses, places, edit }: ElementProps) {
+function ElementInspector({ element, path, uses, around, places, edit }: ElementProps) {
   const [part, setPart] = useState<(typeof parts)[number]>('Question');
-  const own = { owner: element, path, edit };
+  const own = { owner: element, path, around, edit };
   return (
     <>
       <fieldset className="studio-parts">
@@ -224,6 +227,8 @@ interface InspectorProps extends Selected {
 export function Inspector({ kind, path, owner, survey, places, edit }: InspectorProps) {
   const name = textIn(owner, 'name');
   const uses = useMemo(() => usesOf(survey, name), [survey, name]);
+  const pages = useMemo(() => outlineOf(survey), [survey]);
+  const around: Around = { before: questionsBefore(pages, path), all: questionsOf(pages) };
   return (
     <aside className="studio-pane studio-pane--right" aria-label="Settings">
       {kind === 'element' ? (
@@ -232,6 +237,7 @@ export function Inspector({ kind, path, owner, survey, places, edit }: Inspector
           element={owner}
           path={path}
           uses={uses}
+          around={around}
           places={places}
           edit={edit}
         />
@@ -254,6 +260,7 @@ export function Inspector({ kind, path, owner, survey, places, edit }: Inspector
             <Fields
               owner={owner}
               path={path}
+              around={around}
               edit={edit}
               properties={kind === 'page' ? pageProperties : surveyProperties}
             />
@@ -261,6 +268,7 @@ export function Inspector({ kind, path, owner, survey, places, edit }: Inspector
               <Fields
                 owner={isObject(owner['pollen']) ? owner['pollen'] : {}}
                 path={[...path, 'pollen']}
+                around={around}
                 edit={edit}
                 properties={pollenProperties}
               />

@@ -1,13 +1,18 @@
 import { useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { firstClause } from './condition-editor.tsx';
-import { conditionText } from './document/condition.ts';
+import { clauseAbout, conditionText, questionsAfter } from './document/condition.ts';
 import { flowOf } from './document/flow.ts';
 import { ruleMark } from './document/flow-words.ts';
 import { pathText, textIn, withValue } from './document/json.ts';
 import { addEnd, addSkip, rulesOf } from './document/logic.ts';
-import { type OutlinePage, titleOf } from './document/outline.ts';
+import {
+  type OutlineItem,
+  type OutlinePage,
+  questionsBefore,
+  questionsOf,
+  titleOf,
+} from './document/outline.ts';
 import { FlowMap } from './flow-map.tsx';
 import './logic.css';
 import { RuleCard, ruleId } from './rule-card.tsx';
@@ -20,18 +25,22 @@ interface LogicTabProps {
   readonly design: string;
 }
 
+const expressionAbout = (question: OutlineItem): string =>
+  conditionText({ join: 'and', clauses: [clauseAbout(question)] });
+
 /** Every rule of the survey as a sentence, next to a map of the ways through it. */
 export function LogicTab({ studio, pages, design }: LogicTabProps) {
   const { document: survey, edit, isReader } = studio;
   const rules = useMemo(() => rulesOf(survey), [survey]);
   const flow = useMemo(() => flowOf(survey), [survey]);
-  const questions = pages.flatMap(({ items }) => items).filter(({ number }) => number !== null);
-  const first = firstClause(questions);
-  const expression = first && conditionText({ join: 'and', clauses: [first] });
+  const questions = questionsOf(pages);
+  const [first] = questions;
   const free = pages
     .flatMap(({ items }) => items)
-    .filter(({ element, number }) => textIn(element, 'visibleIf') === '' && number !== 1);
-  if (!expression) {
+    .filter(({ element, path }) => {
+      return textIn(element, 'visibleIf') === '' && questionsBefore(pages, path).length > 0;
+    });
+  if (!first) {
     return (
       <section className="studio-logic studio-logic--empty" aria-label="Logic">
         <p className="sub">Add a question first. Rules depend on its answer.</p>
@@ -49,7 +58,9 @@ export function LogicTab({ studio, pages, design }: LogicTabProps) {
             value=""
             onChange={({ target }) => {
               const item = free.find(({ id }) => id === target.value);
-              if (!item) return;
+              const before = item && questionsBefore(pages, item.path).at(-1);
+              if (!before) return;
+              const expression = expressionAbout(before);
               const place = [...item.path, 'visibleIf'];
               edit((document) => ({ document: withValue(document, place, expression) }));
             }}
@@ -62,14 +73,15 @@ export function LogicTab({ studio, pages, design }: LogicTabProps) {
               </option>
             ))}
           </select>
-          <Button onClick={() => edit((document) => addEnd(document, expression))}>
+          <Button onClick={() => edit((document) => addEnd(document, expressionAbout(first)))}>
             <Icon name="plus" small />
             End the survey if …
           </Button>
           <Button
+            disabledReason={questions.length > 1 ? null : 'There is no later question to go to.'}
             onClick={() => {
-              const last = questions.at(-1);
-              const name = last ? textIn(last.element, 'name') : '';
+              const expression = expressionAbout(first);
+              const name = String(questionsAfter(pages, expression).at(-1)?.element['name'] ?? '');
               edit((document) => addSkip(document, expression, name));
             }}
           >

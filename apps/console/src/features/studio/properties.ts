@@ -4,7 +4,16 @@ import { type JsonObject, textIn } from './document/json.ts';
 export interface Property {
   readonly name: string;
   readonly label: string;
-  readonly kind: 'words' | 'plain' | 'number' | 'switch' | 'select' | 'condition';
+  readonly kind:
+    | 'words'
+    | 'plain'
+    | 'number'
+    | 'switch'
+    | 'select'
+    | 'condition'
+    | 'formula'
+    /** Another question with choices, before this one. */
+    | 'question';
   readonly hint?: string;
   /** Of a select: value and label; the first option stands for an absent property. */
   readonly options?: readonly (readonly [value: string, label: string])[];
@@ -18,12 +27,7 @@ const words = (name: string, label: string, hint?: string): Property => ({
 });
 const number = (name: string, label: string): Property => ({ name, label, kind: 'number' });
 const toggle = (name: string, label: string): Property => ({ name, label, kind: 'switch' });
-const condition = (name: string, label: string, hint?: string): Property => ({
-  name,
-  label,
-  kind: 'condition',
-  ...(hint === undefined ? {} : { hint }),
-});
+const condition = (name: string, label: string): Property => ({ name, label, kind: 'condition' });
 
 const choiceOrder: Property = {
   name: 'choicesOrder',
@@ -61,8 +65,7 @@ const special = [
 const carried: Property = {
   name: 'choicesFromQuestion',
   label: 'Choices from question',
-  kind: 'plain',
-  hint: 'The name of an earlier choice question.',
+  kind: 'question',
 };
 const carriedMode: Property = {
   name: 'choicesFromQuestionMode',
@@ -165,7 +168,12 @@ const byType: Readonly<Record<string, readonly Property[]>> = {
     words('altText', 'What the picture shows'),
   ],
   expression: [
-    condition('expression', 'Formula', 'For example {price} * {cups}'),
+    {
+      name: 'expression',
+      label: 'Formula',
+      kind: 'formula',
+      hint: 'For example {price} * {cups}',
+    },
     words('format', 'Text around it', '{0} is the result.'),
     number('precision', 'Decimals'),
   ],
@@ -189,7 +197,7 @@ export const conditionsOf = (element: JsonObject): readonly Property[] =>
         words('requiredErrorText', 'Error when not answered'),
       ];
 
-const shown = condition('visibleIf', 'Shown if', 'For example {q1} = 2 and {q2} notempty');
+const shown = condition('visibleIf', 'Shown if');
 
 export const pageProperties: readonly Property[] = [
   words('title', 'Title'),

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { plural } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { ConditionEditor, firstClause } from './condition-editor.tsx';
+import { ConditionEditor } from './condition-editor.tsx';
 import { choicesOf } from './document/choices.ts';
-import { conditionText } from './document/condition.ts';
+import { clauseAbout, conditionText } from './document/condition.ts';
 import { textIn } from './document/json.ts';
-import { type OutlineItem, type OutlinePage, titleOf } from './document/outline.ts';
+import { type OutlineItem, type OutlinePage, questionsOf, titleOf } from './document/outline.ts';
 import {
   addGrid,
   addQuota,
@@ -44,6 +44,7 @@ function QuotaRow({ quota, questions, edit }: RowProps) {
       <ConditionEditor
         expression={expression}
         questions={questions}
+        known={questions}
         onChange={(next) => set({ if: next })}
       />
       <TextField
@@ -133,10 +134,11 @@ function GridMaker({ questions, edit }: Omit<RowProps, 'quota'>) {
 /** Quotas are stored in the survey document, because they refer to its questions. */
 export function QuotaCard({ studio, pages }: QuotaCardProps) {
   const { document: survey, edit } = studio;
-  const questions = pages.flatMap(({ items }) => items).filter(({ number }) => number !== null);
+  const questions = questionsOf(pages);
   const pickable = questions.filter(({ element }) => choicesOf(element).length > 0);
   const quotas = quotasOf(survey);
-  const first = firstClause(pickable.length > 0 ? pickable : questions);
+  const asked = pickable[0] ?? questions[0];
+  const first = asked ? clauseAbout(asked) : null;
   return (
     <section className="card stack" aria-label="Quotas">
       <div className="spread">

@@ -1,12 +1,18 @@
 import { TextField } from '../../ui/field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
+import { questionsAfter } from './document/condition.ts';
 import { moveTo } from './document/edits.ts';
 import type { RuleMark } from './document/flow-words.ts';
 import { isSame, type Json, pathText, textIn, withValue } from './document/json.ts';
 import { ownText, withOwnText } from './document/localized.ts';
 import { type Rule, removeRule, setCondition } from './document/logic.ts';
-import { type OutlineItem, type OutlinePage, titleOf } from './document/outline.ts';
+import {
+  type OutlineItem,
+  type OutlinePage,
+  questionsBefore,
+  titleOf,
+} from './document/outline.ts';
 import { Drawing } from './icons.tsx';
 import type { StudioModel } from './use-studio.ts';
 
@@ -37,7 +43,7 @@ function nameOf({ path }: Pick<Rule, 'path'>, pages: readonly OutlinePage[]): st
 }
 
 /** The fields of an end or skip rule, besides its condition. */
-function Consequence({ rule, questions, edit }: RuleProps) {
+function Consequence({ rule, pages, questions, edit }: RuleProps) {
   const { owner, path, kind } = rule;
   const set = (name: string, value: Json | undefined) =>
     edit(
@@ -67,7 +73,9 @@ function Consequence({ rule, questions, edit }: RuleProps) {
   }
   if (kind !== 'skip') return null;
   const target = textIn(owner, 'gotoName');
-  const isKnown = questions.some(({ element }) => element['name'] === target);
+  const later = questionsAfter(pages, rule.expression);
+  const named = questions.find(({ element }) => element['name'] === target);
+  const isOffered = named !== undefined && later.includes(named);
   return (
     <div className="studio-clause">
       <span>go to</span>
@@ -77,8 +85,12 @@ function Consequence({ rule, questions, edit }: RuleProps) {
         value={target}
         onChange={(event) => set('gotoName', event.target.value)}
       >
-        {!isKnown && <option value={target}>{target || '…'}</option>}
-        {questions.map((item) => (
+        {!isOffered && (
+          <option value={target}>
+            {named ? `Q${named.number} ${titleOf(named.element)}` : target || '…'}
+          </option>
+        )}
+        {later.map((item) => (
           <option key={item.id} value={textIn(item.element, 'name')}>
             Q{item.number} {titleOf(item.element)}
           </option>
@@ -149,7 +161,8 @@ export function RuleCard(props: RuleProps) {
       </div>
       <ConditionEditor
         expression={expression}
-        questions={questions}
+        questions={kind === 'show' ? questionsBefore(pages, path) : questions}
+        known={questions}
         onChange={(next) =>
           edit(
             (document) => ({ document: setCondition(document, rule, next) }),

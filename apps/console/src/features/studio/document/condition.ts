@@ -1,4 +1,6 @@
-import type { Json } from './json.ts';
+import { answersOf, takesSeveral } from './choices.ts';
+import { type Json, type JsonObject, textIn } from './json.ts';
+import { type OutlineItem, type OutlinePage, questionsOf } from './outline.ts';
 
 /** The operators that pickers offer; conditions with others are edited as text. */
 export const operators = [
@@ -173,4 +175,49 @@ export function pickedValue(text: string, choices: readonly Json[]): Scalar {
     return choice;
   }
   return /^-?\d+(\.\d+)?$/.test(text) && choices.length === 0 ? Number(text) : text;
+}
+
+const answered: readonly Operator[] = ['notempty', 'empty'];
+const ordered: readonly Operator[] = ['>', '>=', '<', '<='];
+
+/** The comparisons that make sense for a question; the first is the usual one. */
+export function operatorsFor(element: JsonObject | undefined): readonly Operator[] {
+  if (!element) return [...operators].map(([operator]) => operator);
+  if (takesSeveral(element)) return ['contains', 'notcontains', 'anyof', ...answered];
+  const choices = answersOf(element);
+  if (choices.length > 0) {
+    const isNumbered = choices.every(({ value }) => typeof value === 'number');
+    return ['=', '<>', 'anyof', ...(isNumbered ? ordered : []), ...answered];
+  }
+  const type = textIn(element, 'type');
+  if (['rating', 'slider', 'expression'].includes(type))
+    return ['=', '<>', ...ordered, ...answered];
+  if (type === 'comment') return ['contains', 'notcontains', ...answered];
+  if (type !== 'text') return answered;
+  return textIn(element, 'inputType') === ''
+    ? ['=', '<>', 'contains', 'notcontains', ...answered]
+    : ['=', '<>', ...ordered, ...answered];
+}
+
+/** The clause a new condition about a question starts with. */
+export function clauseAbout({ element }: OutlineItem): Clause {
+  const question = textIn(element, 'name');
+  const [operator = 'notempty'] = operatorsFor(element);
+  const value = answersOf(element)[0]?.value;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? { question, operator, value }
+    : { question, operator: 'notempty', value: null };
+}
+
+/** The questions from which a skip leads on: those after all that its condition asks for. */
+export function questionsAfter(
+  pages: readonly OutlinePage[],
+  expression: string,
+): readonly OutlineItem[] {
+  const questions = questionsOf(pages);
+  const asked = readCondition(expression)?.clauses.map(({ question }) => question.toLowerCase());
+  const last = questions.findLastIndex(({ element }) =>
+    asked?.includes(textIn(element, 'name').toLowerCase()),
+  );
+  return questions.slice(last + 1);
 }

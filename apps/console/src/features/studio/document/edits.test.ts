@@ -19,6 +19,17 @@ test('adding the first question creates the first page', () => {
   expect(names(addElement(document, single, null).document)).toEqual([['q1', 'q2']]);
 });
 
+test('a question is called after its number, and a text does not take a number', () => {
+  const words = kinds.find(({ id }) => id === 'words');
+  if (!words) throw new Error('there is a text');
+  const named = { elements: ['brand', 'price'].map((name) => ({ type: 'text', name })) };
+  expect(names(addElement(named, single, null).document)).toEqual([['brand', 'price', 'q3']]);
+  const withText = addElement(named, words, null).document;
+  expect(names(addElement(withText, single, null).document)).toEqual([
+    ['brand', 'price', 'text1', 'q3'],
+  ]);
+});
+
 test('top-level questions move to a page when a second page is added', () => {
   const loose = { title: 'T', elements: [{ type: 'text', name: 'a' }], locale: 'en' };
   const { document } = addPage(loose);

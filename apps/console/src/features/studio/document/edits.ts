@@ -1,5 +1,6 @@
 import {
   isObject,
+  isSame,
   isWithin,
   type Json,
   type JsonObject,
@@ -78,15 +79,25 @@ export function lastSlot(document: JsonObject): { document: JsonObject; slot: Sl
   return { document: made, slot: { list, index: Array.isArray(found) ? found.length : 0 } };
 }
 
+/** What elements that are no questions are called in the data. */
+const stems: Readonly<Record<string, string>> = {
+  html: 'text',
+  image: 'picture',
+  expression: 'formula',
+  panel: 'group',
+};
+
+/** A question is called after its number, unless another one has that name. */
 export function addElement(document: JsonObject, kind: Kind, wanted: Slot | null): Edited {
   const place = wanted ? { document, slot: wanted } : lastSlot(document);
   const { list, index } = place.slot;
-  const name = freeName(namesIn(document), 'q', 1);
+  const selected = [...list, index];
+  const withNameless = withItem(place.document, list, index, { type: kind.type, ...kind.start });
+  const items = outlineOf(withNameless).flatMap((page) => page.items);
+  const number = items.find(({ path }) => isSame(path, selected))?.number ?? 1;
+  const name = freeName(namesIn(document), stems[kind.type] ?? 'q', number);
   const element = { type: kind.type, name, ...kind.start };
-  return {
-    document: withItem(place.document, list, index, element),
-    selected: [...list, index],
-  };
+  return { document: withItem(place.document, list, index, element), selected };
 }
 
 export function removeAt(document: JsonObject, path: Path): Edited {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, listIn, type Path, pathText, textIn } from './json.ts';
+import { isObject, isSame, type JsonObject, listIn, type Path, pathText, textIn } from './json.ts';
 import { isQuestion, kindOf, listsOf, nestedList } from './kinds.ts';
 import { ownText } from './localized.ts';
 
@@ -55,6 +55,18 @@ export function outlineOf(document: JsonObject): readonly OutlinePage[] {
     const items = itemsIn(page, path, name, 0);
     return [{ path, id: pathText(path), page, list: [...path, name], items }];
   });
+}
+
+export const questionsOf = (pages: readonly OutlinePage[]): readonly OutlineItem[] =>
+  pages.flatMap(({ items }) => items).filter(({ number }) => number !== null);
+
+/** The questions before an element or a page: a condition on it cannot depend on itself or on later ones. */
+export function questionsBefore(pages: readonly OutlinePage[], path: Path): readonly OutlineItem[] {
+  const page = pages.findIndex((one) => one.path.length > 0 && isSame(one.path, path));
+  if (page >= 0) return questionsOf(pages.slice(0, page));
+  const items = pages.flatMap((one) => one.items);
+  const at = items.findIndex((item) => isSame(item.path, path));
+  return items.slice(0, Math.max(0, at)).filter(({ number }) => number !== null);
 }
 
 /** Questions in a repeated group are asked once per repetition and are not numbered. */

@@ -145,7 +145,7 @@ test('after an edit only the edited cells change', () => {
   }));
   const [survey, ...rest] = even(sheets);
   expect(survey?.rows.slice(0, -1)).toEqual(expected[0]?.rows);
-  expect(survey?.rows.at(-1)?.slice(0, 2)).toEqual(['decimal', 'q1']);
+  expect(survey?.rows.at(-1)?.slice(0, 2)).toEqual(['decimal', 'q21']);
   expect(rest).toEqual(expected.slice(1));
 });
 
