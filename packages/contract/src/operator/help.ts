@@ -183,7 +183,7 @@ export const helpOperatorOperations = {
     params: id,
     input: z.object({}),
     output: z.object({}),
-    errors: ['notFound', 'ticketMoved'],
+    errors: ['notFound', 'notYourself', 'ticketMoved'],
     idempotent: true,
   }),
   startTicket: operatorOperation({
@@ -193,7 +193,7 @@ export const helpOperatorOperations = {
     params: id,
     input: z.object({}),
     output: z.object({}),
-    errors: ['notFound', 'ticketMoved'],
+    errors: ['notFound', 'notYourself', 'ticketMoved'],
     idempotent: true,
   }),
   answerTicket: operatorOperation({
@@ -208,7 +208,7 @@ export const helpOperatorOperations = {
       templateId: z.optional(z.int().check(z.gte(1))),
     }),
     output: z.object({}),
-    errors: ['notFound', 'ticketMoved', 'ticketFull', 'templateNeedsPoints'],
+    errors: ['notFound', 'notYourself', 'ticketMoved', 'ticketFull', 'templateNeedsPoints'],
     idempotent: true,
   }),
   listOperatorArticles: operatorOperation({

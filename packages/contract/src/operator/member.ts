@@ -271,7 +271,7 @@ export const memberOperations = {
       note: z.optional(z.string().check(z.maxLength(suspensionNoteLengths.max))),
     }),
     output: memberCardSchema,
-    errors: ['notFound'],
+    errors: ['notFound', 'notYourself'],
   }),
   restoreMember: operatorOperation({
     method: 'POST',
@@ -282,7 +282,7 @@ export const memberOperations = {
     params: id,
     input: z.object({}),
     output: memberCardSchema,
-    errors: ['notFound'],
+    errors: ['notFound', 'notYourself'],
   }),
   keepSuspended: operatorOperation({
     method: 'POST',
@@ -293,7 +293,7 @@ export const memberOperations = {
     params: id,
     input: z.object({}),
     output: memberCardSchema,
-    errors: ['notFound', 'secondPersonNeeded'],
+    errors: ['notFound', 'notYourself', 'secondPersonNeeded'],
   }),
   listRings: operatorOperation({
     method: 'GET',

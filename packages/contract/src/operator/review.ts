@@ -177,7 +177,7 @@ const queueCalls = {
     params: id,
     input: z.object({}),
     output: reviewedParticipationSchema,
-    errors: ['notFound'],
+    errors: ['notFound', 'notYourself'],
   }),
   claimReview: operatorOperation({
     method: 'POST',
@@ -188,7 +188,7 @@ const queueCalls = {
     params: id,
     input: z.object({}),
     output: z.object({ mine: z.boolean(), by: person, until: z.string() }),
-    errors: ['notFound'],
+    errors: ['notFound', 'notYourself'],
   }),
   askOpinion: operatorOperation({
     method: 'POST',
@@ -199,7 +199,7 @@ const queueCalls = {
     params: id,
     input: z.object({ note: z.string().check(z.trim(), z.maxLength(300)) }),
     output: z.object({}),
-    errors: ['notFound', 'secondPersonNeeded'],
+    errors: ['notFound', 'notYourself', 'secondPersonNeeded'],
     idempotent: true,
   }),
   decideReview: operatorOperation({
@@ -264,7 +264,7 @@ const secondLookCalls = {
     params: id,
     input: z.object({}),
     output: reviewedParticipationSchema,
-    errors: ['notFound'],
+    errors: ['notFound', 'notYourself'],
   }),
   decideSecondLook: operatorOperation({
     method: 'POST',
@@ -283,7 +283,7 @@ const secondLookCalls = {
         reason: z.nullable(z.string()),
       }),
     }),
-    errors: ['notFound', 'secondPersonNeeded', 'badInput'],
+    errors: ['notFound', 'notYourself', 'secondPersonNeeded', 'badInput'],
     idempotent: true,
   }),
   readAgreement: operatorOperation({

@@ -18,6 +18,7 @@ export { hashOf as hashOfOperatorToken, operatorCookie } from './domain/session.
 export { listActions } from './queries/list-pages.ts';
 export { verifyChain as verifyActions } from './store/actions.ts';
 export { countDemoOperators, disableDemoOperators } from './store/demo-operators.ts';
+export { isOwnAccount } from './store/own-account.ts';
 export { deleteExpired as pruneOperatorSessions } from './store/sessions.ts';
 
 /** The operators with these ids, to name who approved or wrote something. */

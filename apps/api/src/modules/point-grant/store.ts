@@ -44,17 +44,6 @@ export async function lockGrant(tx: Queryable, id: number): Promise<GrantRow | n
   return selectGrant(tx, id);
 }
 
-/** Whether a member is this operator, by the e-mail address. */
-export async function isOwnAccount(
-  db: Queryable,
-  operatorId: number,
-  memberId: number,
-): Promise<boolean> {
-  const [row] = await db.query<{ own: boolean }>(sql`
-    SELECT payout_is_own(${operatorId}, ${memberId}) AS own`);
-  return row?.own === true;
-}
-
 export async function updatePosted(
   tx: Queryable,
   id: number,

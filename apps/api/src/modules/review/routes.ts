@@ -14,6 +14,7 @@ import { undoDecisions } from './commands/undo-decisions.ts';
 import { claimSeconds, countLimit, verdictOf } from './domain.ts';
 import { presentItem } from './present.ts';
 import { type ReadingServices, readParticipation } from './queries/read-participation.ts';
+import { requireOthers } from './queries/require-others.ts';
 import { selectHeld } from './store/decisions.ts';
 import { selectOpinions } from './store/opinions.ts';
 import { type ItemRow, selectCounts, selectQueue, upsertClaim } from './store/queue.ts';
@@ -89,6 +90,7 @@ function queueRoutes(services: ReadingServices) {
       const now = clock();
       const until = new Date(now.getTime() + claimSeconds * 1000);
       const { operatorId } = session;
+      await requireOthers(db, operatorId, params.id);
       // No line in the action log: it changes nothing and ends by itself.
       const claim = await upsertClaim(db, { id: params.id, operatorId, until, now });
       if (!claim) throw new BusinessError('notFound');

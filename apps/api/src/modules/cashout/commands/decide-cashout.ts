@@ -2,6 +2,7 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { PayoutFlag } from '@pollen/contract/operator/payout';
 import { isRefusable, type RefusalReason } from '@pollen/contract/values/cashout';
 import type { Queryable } from '../../../db/database.ts';
+import { isOwnAccount } from '../../operator/public.ts';
 import { notifyRefused, notifyStep } from '../member-mail.ts';
 import { approvePayout, giveBack } from '../payout-steps.ts';
 import { readHolds } from '../queries/read-detail.ts';
@@ -15,7 +16,7 @@ import {
   updateSecondApproval,
 } from '../store/cashouts.ts';
 import { insertDecision, selectDecisions } from '../store/decisions.ts';
-import { isOwnPayout, lockStanding, readStanding, type Standing } from '../store/standing.ts';
+import { lockStanding, readStanding, type Standing } from '../store/standing.ts';
 
 export interface Decision {
   readonly cashoutId: number;
@@ -83,7 +84,7 @@ export async function approveCashout(
   if (!standing) throw new BusinessError('notFound');
   const confirming = row.state === 'approved' && standing.openFlags.length > 0 && single !== null;
   if (row.state !== 'requested' && !confirming) throw new BusinessError('cashoutTooLate');
-  if (await isOwnPayout(tx, operatorId, row.memberId)) throw new BusinessError('notYourself');
+  if (await isOwnAccount(tx, operatorId, row.memberId)) throw new BusinessError('notYourself');
   await checkBlocks(tx, row, standing, now);
   if (confirming) await refuseConfirmingTwice(tx, cashoutId, operatorId, standing);
   else if (row.firstApprovedBy === operatorId) throw new BusinessError('secondPersonNeeded');

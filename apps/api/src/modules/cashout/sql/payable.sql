@@ -64,22 +64,12 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
     AND payout_open_flags(payout.id, payout_flags(payout.member_id, payout.bank_record_id)) = '{}'
 $$;
 
--- An operator may be a member too, with the same mailbox.
-CREATE FUNCTION payout_is_own(the_operator bigint, the_member bigint)
-RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM operator AS o JOIN member AS m ON lower(m.email) = lower(o.email)
-    WHERE o.id = the_operator AND m.id = the_member)
-$$;
-
 CREATE FUNCTION payout_decision_check() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   payout cashout%ROWTYPE;
 BEGIN
   SELECT * INTO payout FROM cashout WHERE id = NEW.cashout_id;
-  IF payout_is_own(NEW.operator_id, payout.member_id) THEN
-    RAISE EXCEPTION 'operator % decides about their own cash-out %', NEW.operator_id, payout.id
-      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'cashout_not_own';
-  END IF;
+  PERFORM operator_refuse_own(NEW.operator_id, payout.member_id, 'cash-out', 'cashout_not_own');
   IF NOT NEW.flags @> payout_flags(payout.member_id, payout.bank_record_id) THEN
     RAISE EXCEPTION 'cash-out % has flags that the decision does not name', payout.id
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'payout_decision_flags_complete';
@@ -128,10 +118,7 @@ RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   the_flags text[] := payout_flags(payout.member_id, payout.bank_record_id);
 BEGIN
-  IF payout_is_own(approver, payout.member_id) THEN
-    RAISE EXCEPTION 'operator % approves their own cash-out %', approver, payout.id
-      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'cashout_not_own';
-  END IF;
+  PERFORM operator_refuse_own(approver, payout.member_id, 'cash-out', 'cashout_not_own');
   PERFORM payout_check_blocks(payout, at);
   IF the_flags <> '{}' AND NOT EXISTS (SELECT FROM payout_decision
     WHERE cashout_id = payout.id AND operator_id = approver AND flags @> the_flags) THEN

@@ -42,13 +42,3 @@ export const reasonsToStay = ({ blocks, openFlags }: Standing): string[] => [
   ...blocks,
   ...openFlags,
 ];
-
-export async function isOwnPayout(
-  db: Queryable,
-  operatorId: number,
-  memberId: number,
-): Promise<boolean> {
-  const [row] = await db.query<{ own: boolean }>(sql`
-    SELECT payout_is_own(${operatorId}, ${memberId}) AS own`);
-  return row?.own === true;
-}

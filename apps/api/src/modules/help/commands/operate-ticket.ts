@@ -1,6 +1,7 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import { type TicketState, ticketStates } from '@pollen/contract/codes/ticket-state';
 import type { Queryable } from '../../../db/database.ts';
+import { isOwnAccount } from '../../operator/public.ts';
 import { changeState } from '../change-state.ts';
 import { maxPosts, statesUntil } from '../domain.ts';
 import { notifyAccepted, notifyNews } from '../notify-member.ts';
@@ -13,9 +14,11 @@ export interface Operation {
   readonly now: Date;
 }
 
-async function lockKnown(tx: Queryable, id: number): Promise<TicketRow> {
-  const ticket = await lockTicket(tx, id);
+/** Nobody works on their own ticket. */
+async function lockOthers(tx: Queryable, { ticketId, operator }: Operation): Promise<TicketRow> {
+  const ticket = await lockTicket(tx, ticketId);
   if (!ticket) throw new BusinessError('notFound');
+  if (await isOwnAccount(tx, operator.id, ticket.memberId)) throw new BusinessError('notYourself');
   return ticket;
 }
 
@@ -37,8 +40,8 @@ async function go(
 
 /** State 0 to 1: an operator has read it, and it is in the queue. */
 export async function acceptTicket(tx: Queryable, operation: Operation): Promise<void> {
-  const { ticketId, operator, now } = operation;
-  const ticket = await lockKnown(tx, ticketId);
+  const { operator, now } = operation;
+  const ticket = await lockOthers(tx, operation);
   const to = ticketStates.unHandle;
   await changeState(tx, ticket, { to, by: 'operator', operatorId: operator.id, now });
   await notifyAccepted(tx, ticket, now);
@@ -46,7 +49,7 @@ export async function acceptTicket(tx: Queryable, operation: Operation): Promise
 
 /** To state 2: an operator works on it. */
 export async function startTicket(tx: Queryable, operation: Operation): Promise<void> {
-  const ticket = await lockKnown(tx, operation.ticketId);
+  const ticket = await lockOthers(tx, operation);
   await go(tx, ticket, ticketStates.processing, operation);
 }
 
@@ -57,7 +60,7 @@ async function say(
   to: TicketState,
 ): Promise<TicketRow> {
   const { ticketId, operator, now } = operation;
-  const ticket = await lockKnown(tx, ticketId);
+  const ticket = await lockOthers(tx, operation);
   if ((await selectPosts(tx, ticketId)).length >= maxPosts) throw new BusinessError('ticketFull');
   const moved = await go(tx, ticket, to, operation);
   await insertPost(tx, { ticketId, operator, text: text.trim(), pictures: [], now });

@@ -68,3 +68,22 @@ CREATE TRIGGER ticket_post_fit BEFORE INSERT ON ticket_post
 
 CREATE TRIGGER ticket_transition_is_fixed BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON ticket_transition
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('states are changed by a migration');
+
+-- Nobody works on their own ticket.
+CREATE FUNCTION ticket_post_check_own() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM operator_refuse_own(NEW.operator_id, t.member_id, 'ticket', 'ticket_not_own')
+  FROM ticket AS t WHERE t.id = NEW.ticket_id;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER ticket_post_not_own BEFORE INSERT ON ticket_post
+  FOR EACH ROW WHEN (NEW.operator_id IS NOT NULL) EXECUTE FUNCTION ticket_post_check_own();
+
+CREATE FUNCTION ticket_check_own() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM operator_refuse_own(NEW.operator_id, NEW.member_id, 'ticket', 'ticket_not_own');
+  RETURN NEW;
+END $$;
+CREATE TRIGGER ticket_not_own BEFORE UPDATE OF operator_id, state ON ticket
+  FOR EACH ROW WHEN (NEW.state_by = 'operator' AND NEW.operator_id IS NOT NULL)
+  EXECUTE FUNCTION ticket_check_own();

@@ -17,7 +17,7 @@ import {
   type SuspensionOrder,
 } from '../../identity/public.ts';
 import { sendMessage } from '../../message/public.ts';
-import { recordAction } from '../../operator/public.ts';
+import { isOwnAccount, recordAction } from '../../operator/public.ts';
 import { selectFacts } from '../store/suspensions.ts';
 
 interface Judged {
@@ -32,13 +32,20 @@ interface Ground {
   readonly note?: string | undefined;
 }
 
+/** Nobody suspends or restores their own account. */
+async function requireOther(tx: Queryable, { by, memberId }: Judged): Promise<void> {
+  if (await isOwnAccount(tx, by.operatorId, memberId)) throw new BusinessError('notYourself');
+}
+
 /** From the next call on, every device of the member gets code 3002 (spec §8). */
 export async function suspendMember(
   tx: Queryable,
   serverKey: Uint8Array,
-  { by, memberId, now }: Judged,
+  judged: Judged,
   { reason, note: typed }: Ground,
 ): Promise<void> {
+  const { by, memberId, now } = judged;
+  await requireOther(tx, judged);
   const note = typed?.trim() || null;
   const evidence = evidenceFor(reason, await selectFacts(tx, memberId)) ?? {};
   const isBased = note !== null || Object.keys(evidence).length > 0;
@@ -85,8 +92,10 @@ async function mailReason(
 export async function keepSuspended(
   tx: Queryable,
   serverKey: Uint8Array,
-  { by, memberId, now }: Judged,
+  judged: Judged,
 ): Promise<void> {
+  const { by, memberId, now } = judged;
+  await requireOther(tx, judged);
   const kept = await keepSuspension(tx, serverKey, { memberId, operatorId: by.operatorId, now });
   if (kept === null) return;
   const { reason, key } = kept;
@@ -109,7 +118,9 @@ export async function keepSuspended(
 }
 
 /** Ends the suspension immediately and notifies the member by mail and in the inbox. */
-export async function restoreMember(tx: Queryable, { by, memberId, now }: Judged): Promise<void> {
+export async function restoreMember(tx: Queryable, judged: Judged): Promise<void> {
+  const { by, memberId, now } = judged;
+  await requireOther(tx, judged);
   const before = await endSuspension(tx, memberId, now);
   if (before === null) return;
   await recordAction(tx, {

@@ -7,18 +7,11 @@ import { requestApproval } from '../../approval/public.ts';
 import { readTicket } from '../../help/public.ts';
 import { readContact } from '../../identity/public.ts';
 import { grant, promotion, take } from '../../ledger/public.ts';
-import { recordAction } from '../../operator/public.ts';
+import { isOwnAccount, recordAction } from '../../operator/public.ts';
 import { readWorth } from '../../settings/public.ts';
 import { costText, countGrantSpending } from '../../spending/public.ts';
 import { notifyMember } from '../notify-member.ts';
-import {
-  type GrantRow,
-  insertGrant,
-  isOwnAccount,
-  lockGrant,
-  selectGrant,
-  updatePosted,
-} from '../store.ts';
+import { type GrantRow, insertGrant, lockGrant, selectGrant, updatePosted } from '../store.ts';
 
 export interface PointMove {
   readonly memberId: number;

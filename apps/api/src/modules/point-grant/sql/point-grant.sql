@@ -3,10 +3,8 @@
 -- Neither the operator who requests nor the one who approves may be the member.
 CREATE FUNCTION point_grant_check_people() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF payout_is_own(NEW.requested_by, NEW.member_id) OR payout_is_own(NEW.approved_by, NEW.member_id) THEN
-    RAISE EXCEPTION 'grant % would go to an operator who decides it', NEW.id
-      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'point_grant_not_own';
-  END IF;
+  PERFORM operator_refuse_own(NEW.requested_by, NEW.member_id, 'grant', 'point_grant_not_own');
+  PERFORM operator_refuse_own(NEW.approved_by, NEW.member_id, 'grant', 'point_grant_not_own');
   RETURN NEW;
 END $$;
 

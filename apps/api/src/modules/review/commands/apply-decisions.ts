@@ -1,6 +1,7 @@
 import { isInReview } from '@pollen/contract/codes/participation-class';
 import type { Clock } from '../../../clock.ts';
 import type { Database, Queryable } from '../../../db/database.ts';
+import { isOwnAccount } from '../../operator/public.ts';
 import type { Participations } from '../../participation/public.ts';
 import { isSampled } from '../domain.ts';
 import {
@@ -41,7 +42,8 @@ async function applyDecision(
   const { operatorId, verdict, reason, evidence, refusedState } = decision;
   const hasMoved = !isInReview(waiting.state) || waiting.reviewEvent !== decision.reviewEvent;
   const isInvolved =
-    waiting.appealed && (await selectInvolvement(tx, participationId, operatorId)) !== null;
+    (await isOwnAccount(tx, operatorId, waiting.memberId)) ||
+    (waiting.appealed && (await selectInvolvement(tx, participationId, operatorId)) !== null);
   if (hasMoved || isInvolved) {
     await closeDecision(tx, decision.id, 'dropped', now);
     return;

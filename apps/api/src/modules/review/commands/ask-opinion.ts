@@ -2,7 +2,7 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
-import { recordAction } from '../../operator/public.ts';
+import { isOwnAccount, recordAction } from '../../operator/public.ts';
 import { selectHeldDecision } from '../store/decisions.ts';
 import { selectOpinions, upsertOpinion } from '../store/opinions.ts';
 import { deleteClaim, lockWaiting } from '../store/queue.ts';
@@ -17,6 +17,7 @@ export async function askOpinion(
   const isOpen = waiting?.state === surveyStates.audit && !(await selectHeldDecision(tx, id));
   if (!isOpen) throw new BusinessError('notFound');
   const { operatorId } = by;
+  if (await isOwnAccount(tx, operatorId, waiting.memberId)) throw new BusinessError('notYourself');
   if (waiting.claimedBy !== null && waiting.claimedBy !== operatorId) {
     throw new BusinessError('secondPersonNeeded');
   }

@@ -11,7 +11,7 @@ import {
 import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
 import { addJob } from '../../../jobs/queue.ts';
-import { recordAction } from '../../operator/public.ts';
+import { isOwnAccount, recordAction } from '../../operator/public.ts';
 import { readWorth } from '../../settings/public.ts';
 import { type Decision, type Ruling, rulingOf, undoSeconds } from '../domain.ts';
 import {
@@ -35,6 +35,7 @@ const messages = {
   notFound: 'These answers do not exist.',
   decided: 'Another auditor has decided it.',
   claimed: 'Another auditor is reading it.',
+  own: 'These are your own answers; another auditor decides.',
   unmeasured: 'The checks did not measure this; choose a reason that its signals show.',
   verdict: 'You made the first decision; another auditor decides the appeal.',
   secondLook: 'You took a second look at it; another auditor decides the appeal.',
@@ -70,6 +71,7 @@ async function holdDecision(
   if (!waiting) return 'notFound';
   if (!isInReview(waiting.state) || (await selectHeldDecision(tx, id))) return 'decided';
   if (waiting.claimedBy !== null && waiting.claimedBy !== operatorId) return 'claimed';
+  if (await isOwnAccount(tx, operatorId, waiting.memberId)) return 'own';
   const involved = waiting.appealed ? await selectInvolvement(tx, id, operatorId) : null;
   if (involved) return involved;
   const [opinion] = await selectOpinions(tx, [id]);

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
 import { recordAction } from '../../operator/public.ts';
 import { type Decision, verdictOf } from '../domain.ts';
+import { requireOthers } from '../queries/require-others.ts';
 import { addToTally, type LookRow, selectLook, updateLook } from '../store/second-looks.ts';
 import { requireRuling } from './decide-participations.ts';
 
@@ -24,6 +25,7 @@ export async function decideSecondLook(
   const { verdict, reason } = requireRuling(decision);
   const { operatorId } = by;
   const look = requireOpenLook(await selectLook(tx, id, { lock: true }), operatorId);
+  await requireOthers(tx, operatorId, look.participationId);
   const agrees = look.firstVerdict === verdict;
   await updateLook(tx, id, { operatorId, verdict, reason, now });
   await addToTally(tx, look.firstBy, { looks: 1, agreed: agrees ? 1 : 0 }, now);

@@ -20,6 +20,7 @@ import { selectHeld, selectInvolvement } from '../store/decisions.ts';
 import { selectEvidence } from '../store/evidence.ts';
 import { selectOpinions } from '../store/opinions.ts';
 import { selectItem } from '../store/queue.ts';
+import { requireOthers } from './require-others.ts';
 
 export interface ReadingServices {
   readonly db: Database;
@@ -123,6 +124,7 @@ export async function readParticipation(
 ): Promise<ReviewedParticipation> {
   const { db, clock, files } = services;
   const now = clock();
+  await requireOthers(db, operatorId, id);
   const [item, row, evidence, [held], involved, accepted, worthOf] = await Promise.all([
     selectItem(db, id, now),
     readForReview(db, id),

@@ -17,8 +17,14 @@ LANGUAGE sql STABLE AS $$
   ORDER BY array_position(ARRAY['verdict', 'secondLook', 'opinion'], involvement) LIMIT 1
 $$;
 
+CREATE FUNCTION review_refuse_own(the_operator bigint, the_participation bigint) RETURNS void LANGUAGE sql AS $$
+  SELECT operator_refuse_own(the_operator, p.member_id, 'answers', 'review_not_own')
+  FROM participation AS p WHERE p.id = the_participation
+$$;
+
 CREATE FUNCTION review_check_independent() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM review_refuse_own(NEW.operator_id, NEW.participation_id);
   IF (SELECT p.appealed_at IS NOT NULL FROM participation AS p WHERE p.id = NEW.participation_id)
     AND review_involvement(NEW.participation_id, NEW.operator_id) IS NOT NULL THEN
     RAISE EXCEPTION 'operator % was involved in the verdict that participation % appeals against',
@@ -40,6 +46,23 @@ CREATE FUNCTION review_is_decided(the_participation bigint) RETURNS boolean LANG
   SELECT EXISTS (SELECT FROM review_decision
     WHERE participation_id = the_participation AND status = 'held')
 $$;
+
+-- Nor does anybody read their own answers again, or pass them on.
+CREATE FUNCTION review_second_look_check_own() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM review_refuse_own(NEW.second_by, NEW.participation_id);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER review_second_look_not_own BEFORE UPDATE OF second_by ON review_second_look
+  FOR EACH ROW WHEN (NEW.second_by IS NOT NULL) EXECUTE FUNCTION review_second_look_check_own();
+
+CREATE FUNCTION review_opinion_check_own() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM review_refuse_own(NEW.asked_by, NEW.participation_id);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER review_opinion_not_own BEFORE INSERT ON review_opinion
+  FOR EACH ROW EXECUTE FUNCTION review_opinion_check_own();
 
 CREATE FUNCTION review_decision_check() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

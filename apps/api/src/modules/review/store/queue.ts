@@ -125,6 +125,13 @@ export async function selectCounts(
   return row ?? { all: 0, appeals: 0, secondLooks: 0, involved: 0, oldestAt: null };
 }
 
+export async function selectMemberOf(db: Queryable, id: number): Promise<number | null> {
+  const [row] = await db.query<{ memberId: number }>(
+    sql`SELECT member_id FROM participation WHERE id = ${id}`,
+  );
+  return row?.memberId ?? null;
+}
+
 export interface ClaimRow {
   readonly operatorId: number;
   readonly until: Date;
@@ -154,6 +161,7 @@ export async function upsertClaim(
 }
 
 export interface WaitingRow {
+  readonly memberId: number;
   readonly state: number;
   readonly auditState: number;
   readonly points: number;
@@ -175,7 +183,7 @@ export async function lockWaiting(
   const held = await tx.query(sql`SELECT FROM participation WHERE id = ${id} FOR NO KEY UPDATE`);
   if (held.length === 0) return null;
   const [row] = await tx.query<WaitingRow>(sql`
-    SELECT p.state, p.audit_state, p.points, participation_work(p) AS work,
+    SELECT p.member_id, p.state, p.audit_state, p.points, participation_work(p) AS work,
       p.appealed_at IS NOT NULL AS appealed,
       jsonb_path_query_array(p.signals, '$[*].name') AS signals,
       (SELECT max(e.id) FROM participation_event AS e
