@@ -7,6 +7,7 @@ const share = z.object({ value: z.string(), label: z.string(), count });
 const common = {
   variable: z.string(),
   title: z.string(),
+  number: z.nullable(z.int()),
   /** Null if too few answered, or if their number reveals a small group of another question. */
   base: z.nullable(z.int()),
   weightedBase: count,

@@ -14,6 +14,8 @@ const common = {
   /** The question's name in filters: its key, with a row and a field if it is part of another. */
   variable: z.string(),
   title: z.string(),
+  /** Its number in the questionnaire, as the studio shows it; null for what is not asked. */
+  number: z.nullable(z.int()),
   /** How many answered it, unweighted. */
   base: z.int(),
   /** The sum of weights, which is the base of shares; and the effective base. */
@@ -94,8 +96,13 @@ export const resultOverviewSchema = z.object({
   ended: z.int(),
   qualified: z.int(),
   refused: z.int(),
+  /**
+   * With a filter that depends on answers: how many of those who submitted answers match it. Whoever did not
+   * cannot match or fail it. Null with other filters.
+   */
+  matching: z.nullable(z.object({ qualified: z.int(), refused: z.int() })),
   medianSeconds: z.nullable(z.number()),
-  /** The pay per hour of a median complete, in points and in the currencies of the task's countries. */
+  /** The pay per hour of a median complete, in points and in the currencies of the countries. */
   hourlyPay: z.nullable(z.object({ points: z.int(), money: z.array(moneySchema) })),
   /** Weighting targets are set. */
   hasWeights: z.boolean(),

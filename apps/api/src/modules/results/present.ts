@@ -43,7 +43,7 @@ export function tallyOf(
   };
 }
 
-type Shown = Pick<QuestionResult, 'variable' | 'title' | keyof Bases | 'versions'>;
+type Shown = Pick<QuestionResult, 'variable' | 'title' | 'number' | keyof Bases | 'versions'>;
 type Bases = Pick<QuestionResult, 'base' | 'weightedBase' | 'effectiveBase'>;
 
 const basesOf = (mass: Mass): Bases => ({
@@ -176,9 +176,16 @@ export function presentQuestions(
   const shownMatrices = new Set<string>();
   for (const { variable, versions } of merged) {
     const asked = onlyVersions(versions, all);
+    const { number = null } = variable;
     if (!('matrix' in variable && variable.matrix)) {
       const bases = basesOf(tally.massOf(variable.key, answered));
-      const shown = { variable: variable.key, title: variable.title, ...bases, versions: asked };
+      const shown = {
+        variable: variable.key,
+        title: variable.title,
+        number,
+        ...bases,
+        versions: asked,
+      };
       results.push(presentOne(tally, shown, variable));
       continue;
     }
@@ -190,7 +197,8 @@ export function presentQuestions(
     const anyRow = [...new Set(parts.flatMap((part) => part.versions))];
     const masses = rows.map((row) => tally.massOf(row.key, answered));
     const most = masses.reduce((one, other) => (other.people > one.people ? other : one), noMass);
-    const shown = { variable: key, title, ...basesOf(most), versions: onlyVersions(anyRow, all) };
+    const versionsOfRows = onlyVersions(anyRow, all);
+    const shown = { variable: key, title, number, ...basesOf(most), versions: versionsOfRows };
     results.push(presentMatrix(tally, shown, rows));
   }
   return results;

@@ -335,3 +335,47 @@ test('a filter matches the same respondents as a plain pass, and with its comple
     { numRuns: 25 },
   );
 });
+
+test('questions have the numbers of the questionnaire, and “in words” the number of its question', async () => {
+  const survey = {
+    elements: [
+      { type: 'html', name: 'hello', html: 'Hello' },
+      { type: 'radiogroup', name: 'a', title: 'A?', choices: [1, 2], showOtherItem: true },
+      { type: 'expression', name: 'sum', expression: '1 + 1' },
+      { type: 'maxdiff', name: 'm', title: 'M?', choices: [1, 2, 3, 4], setSize: 2, setCount: 4 },
+      { type: 'multipletext', name: 'b', title: 'B?', items: [{ name: 'x' }, { name: 'y' }] },
+      { type: 'text', name: 'c', title: 'C?' },
+    ],
+  };
+  const task = await publishSample(world, {
+    surveySource: JSON.stringify(survey),
+    countries: [5],
+    slots: 100,
+    starts: 200,
+  });
+  const { questions } = await read(task);
+  expect(questions.map(({ variable, number }) => [variable, number])).toEqual([
+    ['a', 1],
+    ['a-Comment', 1],
+    ['sum', null],
+    ...[1, 2, 3, 4].map((set) => [`m_${set}`, 2]),
+    ['b.x', 3],
+    ['b.y', 3],
+    ['c', 4],
+  ]);
+});
+
+test('with a filter by answers the figures have one base, and pay is in the currencies of the countries left', async () => {
+  const task = await publishEveryKind(world);
+  await addAnswers(world, task, three);
+  const all = await read(task);
+  expect(all.matching).toBeNull();
+  expect(all.hourlyPay?.money.map(({ currency }) => currency)).toEqual(['THB', 'PLN']);
+  const thai = await read(task, [{ variable: '$country', values: ['TH'] }]);
+  expect(thai.matching).toBeNull();
+  expect(thai.hourlyPay?.money.map(({ currency }) => currency)).toEqual(['THB']);
+  const others = await read(task, [{ variable: '$country', values: ['TH'], not: true }]);
+  expect(others.hourlyPay?.money.map(({ currency }) => currency)).toEqual(['PLN']);
+  const rarely = await read(task, [{ variable: 'often', values: ['rarely', 'daily'] }]);
+  expect(rarely).toMatchObject({ completes: 2, matching: { qualified: 2, refused: 1 } });
+});

@@ -9,7 +9,9 @@ import './results.css';
 import { minutes, toggleValue } from './rules.ts';
 
 function Figures({ overview }: { readonly overview: ResultOverview }) {
-  const { completes, ended, qualified, refused, medianSeconds, hourlyPay } = overview;
+  const { completes, ended, medianSeconds, hourlyPay, matching } = overview;
+  // Who did not submit answers neither matches nor fails a filter by answers.
+  const { qualified, refused } = matching ?? overview;
   const worth = hourlyPay?.money.slice(0, 2).map(money).join(' or ');
   return (
     <Kpis
@@ -22,8 +24,8 @@ function Figures({ overview }: { readonly overview: ResultOverview }) {
         },
         {
           label: 'Qualified',
-          value: share(qualified, ended),
-          unit: `of ${count(ended)} who ended`,
+          value: matching ? '–' : share(qualified, ended),
+          unit: matching ? 'not known with this filter' : `of ${count(ended)} who ended`,
         },
         {
           label: 'Refused in review',
@@ -31,7 +33,7 @@ function Figures({ overview }: { readonly overview: ResultOverview }) {
           unit: `${count(refused)} of ${count(qualified + refused)}`,
         },
         {
-          label: 'Pay per hour',
+          label: 'Hourly pay',
           value: hourlyPay === null ? '–' : count(hourlyPay.points),
           unit: hourlyPay === null ? '' : `points${worth ? `, ${worth}` : ''}`,
         },
@@ -82,13 +84,12 @@ export function Overview(props: OverviewProps) {
         </section>
       ) : (
         <div className="result-grid">
-          {questions.map((question, at) => (
+          {questions.map((question) => (
             <QuestionCard
               key={question.variable}
               taskNo={taskNo}
               question={question}
               filter={filter}
-              number={at + 1}
               filterText={filterText(filter)}
               onToggle={(variable, value) => onFilter(toggleValue(filter, variable, value))}
             />

@@ -8,7 +8,6 @@ import { marginOf, scaled, versionMark } from './rules.ts';
 interface QuestionCardProps {
   readonly taskNo: string;
   readonly question: QuestionResult;
-  readonly number: number;
   readonly filter: ResultFilter;
   /** The current filter in the server's format. */
   readonly filterText: string;
@@ -69,7 +68,7 @@ function Foot({ question }: { readonly question: QuestionResult }) {
       ? `Median ${scaled(question.median, question.scale)}, mean ${scaled(question.mean, question.scale)}`
       : '';
   const margin =
-    question.kind === 'text' || question.kind === 'file' ? '' : marginOf(question.effectiveBase);
+    'choices' in question || question.kind === 'matrix' ? marginOf(question.effectiveBase) : '';
   return (
     <footer className="result-card__foot">
       <span>{facts}</span>
@@ -80,8 +79,8 @@ function Foot({ question }: { readonly question: QuestionResult }) {
 
 /** One question: its text, the number of respondents, a chart, and the margin of error. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, number } = props;
-  const { kind, title, base, effectiveBase, versions } = question;
+  const { question } = props;
+  const { kind, number, title, base, effectiveBase, versions } = question;
   const wide = kind === 'text' || (kind === 'matrix' && question.columns.length > 5);
   const word = kind === 'number' ? scaleWords[question.scale] : kindWords[kind];
   return (
@@ -91,7 +90,8 @@ export function QuestionCard(props: QuestionCardProps) {
     >
       <header>
         <h2>
-          Q{number}. {title}
+          {number === null ? '' : `Q${number}. `}
+          {title}
           {versions && <span className="cap"> {versionMark(versions)}</span>}
         </h2>
         <p className="cap num">

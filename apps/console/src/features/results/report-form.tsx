@@ -30,12 +30,12 @@ function QuestionPicker({ questions, openText, left, onLeft }: QuestionPickerPro
       <legend>Questions</legend>
       {questions
         .filter(({ kind }) => kind !== 'file')
-        .map(({ variable, title, kind }, at) => {
+        .map(({ variable, title, number, kind }) => {
           const isOff = kind === 'text' && !openText;
           return (
             <Checkbox
               key={variable}
-              label={`Q${at + 1}. ${title}`}
+              label={number === null ? title : `Q${number}. ${title}`}
               disabled={isOff}
               checked={!isOff && !left.has(variable)}
               onChange={() => toggle(variable)}

@@ -46,7 +46,7 @@ test('conditions are described with the labels of their question', () => {
 });
 
 test('the margin of error shrinks as the base grows', () => {
-  expect(marginOf(748)).toBe('±3.6 points');
+  expect(marginOf(748)).toBe('Shares ±3.6 percentage points');
   expect(marginOf(1)).toBe('');
 });
 

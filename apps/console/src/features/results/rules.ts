@@ -96,9 +96,9 @@ export const isChosen = (filter: ResultFilter, variable: string, value: string):
 export const versionMark = (versions: readonly number[]): string =>
   `[version ${versions.join(', ')}]`;
 
-/** The largest margin of error of a share, in percentage points, at 95 % confidence. */
+/** The largest margin of error of a share at 95 % confidence. Points are what members earn. */
 export const marginOf = (base: number): string =>
-  base < 2 ? '' : `±${((0.98 / Math.sqrt(base)) * 100).toFixed(1)} points`;
+  base < 2 ? '' : `Shares ±${((0.98 / Math.sqrt(base)) * 100).toFixed(1)} percentage points`;
 
 export const minutes = (seconds: number): string => {
   const whole = Math.round(seconds);

@@ -32,6 +32,25 @@ export const withOutcome = (filter: ResultFilter): ResultFilter =>
     ? [everyOutcome, ...filter]
     : [completes, ...filter];
 
+/** Whether everybody who ended matches or fails it, also without answers. */
+export const isOfAll = (filter: ResultFilter): boolean =>
+  filter.every(({ variable }) => factsOfAll.has(variable));
+
+/** The same with these outcomes instead of its own. */
+export const withOutcomes = (filter: ResultFilter, outcomes: readonly string[]): ResultFilter => [
+  { variable: resultFacts.outcome, values: [...outcomes] },
+  ...filter.filter(({ variable }) => variable !== resultFacts.outcome),
+];
+
+/** Those of the countries, by their ISO codes, that a filter leaves. */
+export const countriesLeft = (filter: ResultFilter, countries: readonly string[]): string[] =>
+  countries.filter((country) =>
+    filter.every(
+      ({ variable, values, not = false }) =>
+        variable !== resultFacts.country || !values || values.includes(country) !== not,
+    ),
+  );
+
 /**
  * The part of a filter that depends neither on answers nor on the outcome: screened-out members answered
  * nothing.

@@ -28,6 +28,8 @@ export type Variable = {
   readonly key: string;
   readonly path: readonly string[];
   readonly title: string;
+  /** The question's number in the questionnaire, as the studio counts; none for what is not asked. */
+  readonly number?: number;
   /** How many path steps lead to each list on it; the values of all entries are counted together. */
   readonly lists?: readonly number[];
   /** The path to one list entry, in front of the path: files have columns for each entry. */
@@ -80,10 +82,11 @@ const dateInputs: Readonly<Record<string, Scale>> = {
 interface Place {
   readonly path: readonly string[];
   readonly title: string;
+  readonly number?: number;
   readonly lists?: readonly number[];
 }
 
-function commentVariables(question: Question, { path, title, lists }: Place): Variable[] {
+function commentVariables(question: Question, { path, title, number, lists }: Place): Variable[] {
   const choices = 'choices' in question ? question.choices : [];
   const isAsked = question.comment || choices.some(({ special }) => special === 'other');
   if (!isAsked) return [];
@@ -94,6 +97,7 @@ function commentVariables(question: Question, { path, title, lists }: Place): Va
       path: place,
       kind: 'text',
       title: `${title} (in words)`,
+      ...(number === undefined ? {} : { number }),
       ...(lists ? { lists } : {}),
     },
   ];
@@ -187,6 +191,7 @@ function variablesOf(question: Question, place: Place, resultOf: ResultOf): Vari
             {
               path: [...way, keyOf(one)],
               title: one.title ? `${heading}: ${one.title}` : heading,
+              ...(place.number === undefined ? {} : { number: place.number }),
               ...(lists ? { lists } : {}),
             },
             resultOf,
@@ -203,6 +208,29 @@ function variablesOf(question: Question, place: Place, resultOf: ResultOf): Vari
   }
 }
 
+/** The sets of a MaxDiff are one question. */
+const isSameQuestion = (one: Question, before: Question | undefined): boolean => {
+  const setOf = (question: Question | undefined) =>
+    question?.kind === 'matrix' && question.look === 'maxdiff'
+      ? question.name.replace(/_\d+$/, '')
+      : null;
+  return setOf(one) !== null && setOf(one) === setOf(before);
+};
+
+/** Numbers as in the studio: what is only shown or calculated has none. */
+function numbersOf(plan: SurveyPlan<string>): ReadonlyMap<Question, number> {
+  const numbers = new Map<Question, number>();
+  let count = 0;
+  let before: Question | undefined;
+  for (const question of plan.pages.flatMap(({ questions }) => questions)) {
+    if (question.kind === 'html' || question.kind === 'expression') continue;
+    if (!isSameQuestion(question, before)) count += 1;
+    numbers.set(question, count);
+    before = question;
+  }
+  return numbers;
+}
+
 /** Everything a version of a survey stores, in order; values assigned by the server come first, calculated ones last. */
 export function variablesOfPlan(plan: SurveyPlan<string>, cells: SurveyPlan['cells']): Variable[] {
   const given = (cells ?? []).map(
@@ -216,14 +244,17 @@ export function variablesOfPlan(plan: SurveyPlan<string>, cells: SurveyPlan['cel
     }),
   );
   const resultOf = calculatedIn(plan);
+  const numberOf = numbersOf(plan);
   const asked = plan.pages.flatMap(({ questions, panels }) =>
-    questions.flatMap((question) =>
-      variablesOf(
-        question,
-        { path: [keyOf(question)], title: titleOf(question, panels) },
-        resultOf,
-      ),
-    ),
+    questions.flatMap((question) => {
+      const number = numberOf.get(question);
+      const place = {
+        path: [keyOf(question)],
+        title: titleOf(question, panels),
+        ...(number === undefined ? {} : { number }),
+      };
+      return variablesOf(question, place, resultOf);
+    }),
   );
   const calculated = plan.calculations
     .filter(({ kept }) => kept)
@@ -256,6 +287,7 @@ export function withCodes(
         key,
         path: [key],
         title: `${variable.title} (coded)`,
+        ...(variable.number === undefined ? {} : { number: variable.number }),
         kind: 'multiple',
         isRating: false,
         choices: those.map(({ id, label }) => ({ value: String(id), label })),

@@ -35,36 +35,36 @@ const missing = -Number.MAX_VALUE;
 
 /** A whole number from -99 to 151 is one byte: itself and this. */
 const bias = 100;
-const codes = { padding: 0, literal: 253, spaces: 254, missing: 255 } as const;
+const codes = { literal: 253, spaces: 254, missing: 255 } as const;
 const spaces = Buffer.alloc(8, ' ');
 
 /**
  * Compresses elements of 8 bytes. Eight codes, a byte each, come before the elements they do not hold
- * themselves. Padding completes the last eight, so each part of a file can be written on its own.
+ * themselves. Zeros complete the last eight, so each part of a file can be written on its own.
  */
 export function compressed(elements: Buffer, isText: (element: number) => boolean): Buffer {
-  const blocks: Buffer[] = [];
   const count = elements.length / 8;
+  const written = Buffer.alloc(elements.length + Math.ceil(count / 8) * 8);
+  let end = 0;
   for (let from = 0; from < count; from += 8) {
-    const block = Buffer.alloc(8, codes.padding);
-    const literals: Buffer[] = [];
+    const block = end;
+    end += 8;
     for (let at = from; at < Math.min(count, from + 8); at += 1) {
-      const element = elements.subarray(at * 8, at * 8 + 8);
-      const number = isText(at) ? Number.NaN : element.readDoubleLE(0);
+      const place = at * 8;
+      const number = isText(at) ? Number.NaN : elements.readDoubleLE(place);
       const isSmall = Number.isInteger(number) && number > -bias && number <= 251 - bias;
       const code = isSmall
         ? number + bias
         : number === missing
           ? codes.missing
-          : isText(at) && element.equals(spaces)
+          : isText(at) && spaces.compare(elements, place, place + 8) === 0
             ? codes.spaces
             : codes.literal;
-      block[at - from] = code;
-      if (code === codes.literal) literals.push(element);
+      written[block + at - from] = code;
+      if (code === codes.literal) end += elements.copy(written, end, place, place + 8);
     }
-    blocks.push(block, ...literals);
   }
-  return Buffer.concat(blocks);
+  return written.subarray(0, end);
 }
 
 function header(

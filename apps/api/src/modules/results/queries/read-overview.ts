@@ -1,11 +1,18 @@
-import type { CountryCode } from '@pollen/contract/codes/country';
+import { type CountryCode, countryByCode } from '@pollen/contract/codes/country';
 import type { ResultOverview } from '@pollen/contract/operator/results';
 import { type ResultFilter, resultFacts } from '@pollen/contract/operator/results-filter';
 import { localize } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../db/database.ts';
 import { readWorth } from '../../settings/public.ts';
 import type { TaskRow } from '../../task/public.ts';
-import { beforeAnswers, codeFilter, withOutcome } from '../counting/conditions.ts';
+import {
+  beforeAnswers,
+  codeFilter,
+  countriesLeft,
+  isOfAll,
+  withOutcome,
+  withOutcomes,
+} from '../counting/conditions.ts';
 import { furtherEntries } from '../counting/encode.ts';
 import { mergeVersions } from '../counting/variables.ts';
 import { presentFacts, presentQuestions, tallyOf } from '../present.ts';
@@ -24,10 +31,15 @@ async function readHourlyPay(
   db: Queryable,
   task: TaskRow,
   medianSeconds: number | null,
+  filter: ResultFilter,
 ): Promise<ResultOverview['hourlyPay']> {
   if (medianSeconds === null || medianSeconds <= 0) return null;
   const points = Math.round((task.points * 3600) / medianSeconds);
-  const countries = [...task.countries].sort((a, b) => a - b) as CountryCode[];
+  const isoOf = (code: number) => countryByCode(code)?.iso ?? String(code);
+  const left = new Set(countriesLeft(filter, task.countries.map(isoOf)));
+  const countries = task.countries
+    .filter((code) => left.has(isoOf(code)))
+    .sort((a, b) => a - b) as CountryCode[];
   const worthOf = await readWorth(db);
   return { points, money: countries.map((country) => worthOf(country, points)) };
 }
@@ -64,6 +76,11 @@ export async function readOverview(
       : selectNumbers(db, task.id, conditions, entries),
     selectCounts(db, task.id, codeFilter(beforeAnswers(filter), codes), factCodes),
   ]);
+  const sizeWith = (...outcomes: readonly string[]) =>
+    selectSize(db, task.id, codeFilter(withOutcomes(filter, outcomes), codes));
+  const matching = isOfAll(filter)
+    ? null
+    : { qualified: await sizeWith('accepted', 'review'), refused: await sizeWith('refused') };
   const tally = tallyOf(codes, counts, numbers);
   const all = tallyOf(codes, everybody);
   const ended = (value: string) => all.of(resultFacts.outcome, value);
@@ -76,8 +93,9 @@ export async function readOverview(
     ended: all.valuesOf(resultFacts.outcome).reduce((sum, value) => sum + ended(value), 0),
     qualified: ended('accepted') + ended('review'),
     refused: ended('refused'),
+    matching,
     medianSeconds,
-    hourlyPay: await readHourlyPay(db, task, medianSeconds),
+    hourlyPay: await readHourlyPay(db, task, medianSeconds, filter),
     hasWeights: weighting !== undefined,
     facts: presentFacts(all, versions),
     questions: presentQuestions(tally, merged, versions),

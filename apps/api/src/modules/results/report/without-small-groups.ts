@@ -195,6 +195,7 @@ export function withoutSmallGroups(
     ended: orNull(ended, ended),
     qualified: orNull(people.qualified, ended),
     refused: orNull(people.refused, ended),
+    matching: null,
     medianSeconds: isEmpty ? null : shown.medianSeconds,
     hourlyPay: isEmpty ? null : shown.hourlyPay,
     facts: shown.facts.map((fact) => factOf(fact, ended)),
