@@ -42,6 +42,15 @@ test.describe('a language that cannot be loaded', () => {
   });
 });
 
+test.describe('a registration before any script has run', () => {
+  test.use({ locale: 'vi-VN', javaScriptEnabled: false });
+
+  test('names the country that its language tells', async ({ page }) => {
+    await page.goto('/register');
+    await expect(page.locator('select[name="country"]')).toHaveValue('9');
+  });
+});
+
 test('a language chosen on this device is remembered', async ({ page }) => {
   await page.goto('/about/privacy');
   await page.evaluate(() => localStorage.setItem('locale', 'th'));

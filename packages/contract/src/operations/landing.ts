@@ -31,7 +31,7 @@ const payProofSchema = z.object({
 export type PayProof = z.infer<typeof payProofSchema>;
 
 export const landingSchema = z.object({
-  /** The country of the visitor's address; null if it is none of ours. */
+  /** The country of the visitor's address, else of their language; null if neither is one of ours. */
   country: z.nullable(z.literal([...countryCodes])),
   sample: sampleSchema,
   /** Null until a month has enough cash-outs. */

@@ -1,4 +1,4 @@
-import type { CountryCode } from '../codes/country.ts';
+import { type CountryCode, countries } from '../codes/country.ts';
 import { defaultLocale, type Locale, locales } from '../codes/locale.ts';
 
 /** What most members of a country read; Polish is not among our languages. */
@@ -16,4 +16,10 @@ const languages: Readonly<Record<CountryCode, Locale>> = {
 export function languagesOf(countries: readonly CountryCode[]): Locale[] {
   const read = new Set<Locale>([defaultLocale, ...countries.map((code) => languages[code])]);
   return locales.filter((locale) => read.has(locale));
+}
+
+/** The one country whose members read a language; null for English, which several do. */
+export function countryOfLanguage(locale: Locale): CountryCode | null {
+  const found = countries.filter(({ code }) => languages[code] === locale);
+  return found.length === 1 ? (found[0]?.code ?? null) : null;
 }

@@ -28,9 +28,13 @@ async function answer(option: string, cookie = '') {
   return { code, data, cookie: set ? `pollen-sample=${set.value}` : null, set };
 }
 
-async function read(cookie = '', remoteAddress = '127.0.0.1'): Promise<Landing> {
+async function read(cookie = '', remoteAddress = '127.0.0.1', language = 'en'): Promise<Landing> {
   const url = '/api/v1/landing';
-  const response = await world.app.inject({ url, remoteAddress, headers: { cookie } });
+  const response = await world.app.inject({
+    url,
+    remoteAddress,
+    headers: { cookie, 'z-language': language },
+  });
   return response.json().data as Landing;
 }
 
@@ -141,4 +145,7 @@ test('the payout figures are those of the visitor’s country if it has enough p
     refused: 0.05,
   });
   expect(thai.cashoutFrom?.currency).toBe('THB');
+  // An address that tells nothing leaves the language, which in our countries does.
+  expect((await read('', '127.0.0.1', 'th')).proof).toEqual(thai.proof);
+  expect((await read('', '1.179.128.1', 'id')).country).toBe(5);
 });

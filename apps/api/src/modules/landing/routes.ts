@@ -41,7 +41,7 @@ export function landingRoutes(services: Services): Handlers<typeof landingOperat
   return {
     readLanding: async (call) => {
       const [figures, sample] = await Promise.all([
-        figuresFor(call.facts.address),
+        figuresFor(call.facts.address, call.facts.locale),
         readSample(keyIn(call)),
       ]);
       return { ...figures, sample };

@@ -1,6 +1,8 @@
 import { type CountryCode, countries } from '@pollen/contract/codes/country';
+import type { Locale } from '@pollen/contract/codes/locale';
 import type { Landing } from '@pollen/contract/operations/landing';
 import { cashoutMinimum } from '@pollen/contract/values/cashout';
+import { countryOfLanguage } from '@pollen/contract/values/country-language';
 import type { GeoIp } from '../../../adapters/geo-ip/geo-ip.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
@@ -44,12 +46,12 @@ async function load(
 /** Everybody of a country sees the same figures, which change at night. */
 const lifeMs = 60_000;
 
-/** Figures for the country of an address, or for all countries if it is none of ours. */
+/** Figures for the country of an address, else of a language, or for all countries if neither tells. */
 export function createFigures(services: LandingServices) {
   const kept = new Map<CountryCode | null, { figures: Promise<CountryFigures>; until: number }>();
-  return (address: string): Promise<CountryFigures> => {
+  return (address: string, locale: Locale): Promise<CountryFigures> => {
     const iso = services.geoIp.countryOf(address);
-    const country = countries.find((one) => one.iso === iso)?.code ?? null;
+    const country = countries.find((one) => one.iso === iso)?.code ?? countryOfLanguage(locale);
     const now = services.clock().getTime();
     const known = kept.get(country);
     if (known && known.until > now) return known.figures;

@@ -1,5 +1,6 @@
 import { type CountryCode, countries } from '@pollen/contract/codes/country';
 import type { Locale } from '@pollen/contract/codes/locale';
+import { countryOfLanguage } from '@pollen/contract/values/country-language';
 import { currentLocale } from '../../../platform/i18n/i18n.ts';
 
 const zones: readonly (readonly [RegExp, CountryCode])[] = [
@@ -12,15 +13,6 @@ const zones: readonly (readonly [RegExp, CountryCode])[] = [
   [/^Asia\/(Ho_Chi_Minh|Saigon)$/, 9],
 ];
 
-/** Languages of the app that are spoken in one of our countries only. */
-const ofLanguage: Readonly<Partial<Record<Locale, CountryCode>>> = {
-  id: 3,
-  ms: 4,
-  th: 5,
-  fil: 6,
-  vi: 9,
-};
-
 /** The phone's probable country: by its time zone, its region, then the language it shows; null if unknown. */
 export function guessCountry(
   timeZone: string,
@@ -30,7 +22,7 @@ export function guessCountry(
   const byZone = zones.find(([pattern]) => pattern.test(timeZone))?.[1];
   if (byZone !== undefined) return byZone;
   const region = language.split('-')[1]?.toUpperCase();
-  return countries.find(({ iso }) => iso === region)?.code ?? ofLanguage[shown] ?? null;
+  return countries.find(({ iso }) => iso === region)?.code ?? countryOfLanguage(shown);
 }
 
 export const hereCountry = () =>

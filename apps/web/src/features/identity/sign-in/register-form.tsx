@@ -1,8 +1,9 @@
 import { countries } from '@pollen/contract/codes/country';
+import { countryOfLanguage } from '@pollen/contract/values/country-language';
 import { isEmail } from '@pollen/contract/values/email';
 import type { ReactNode } from 'react';
 import { call } from '../../../platform/http/api.ts';
-import { useText } from '../../../platform/i18n/i18n.ts';
+import { currentLocale, useText } from '../../../platform/i18n/i18n.ts';
 import { useForm } from '../../../platform/page/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailField } from '../fields/email-field.tsx';
@@ -15,7 +16,12 @@ import { keepPending, readPending, unprovedMailbox } from './pending-registratio
 import { typedEmail, useTypedEmail } from './typed-email.ts';
 import './sign-in.css';
 
-const nothing = { email: '', country: '', agreed: false };
+/** All the server knows is the language of the page. */
+const servedValues = () => ({
+  email: '',
+  country: String(countryOfLanguage(currentLocale()) ?? ''),
+  agreed: false,
+});
 
 function firstValues() {
   const pending = readPending();
@@ -37,7 +43,7 @@ export function RegisterForm({ onSent, gift }: RegisterFormProps) {
   const f = useText('common');
   const form = useForm({
     initial: firstValues,
-    initialOnServer: nothing,
+    initialOnServer: servedValues(),
     postable: true,
     check: ({ email, country, agreed }) => ({
       email: isEmail(email.trim()) ? undefined : 'field.email',
