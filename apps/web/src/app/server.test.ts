@@ -38,6 +38,6 @@ const landingAt = (provedAt: string | null) => [
 test('books that add up are no proof of payment while nothing has been paid', async () => {
   await renderer.load();
   const { html } = renderer.render(visit, landingAt('2026-03-01T00:00:00Z'));
-  expect(html).toContain('Try one, no account needed');
+  expect(html).toContain('No account needed');
   expect(html).not.toContain('Proof that we pay');
 });
