@@ -1,6 +1,5 @@
 import { checkSurvey } from './check-survey.ts';
 import type { CompiledSurvey } from './compile/compile-survey.ts';
-import type { Disagreement } from './proof/run-both.ts';
 
 export interface CheckTask {
   /** The document as its author wrote it. */
@@ -22,8 +21,7 @@ export interface Progress {
 
 export type CheckedSurvey =
   | Pick<Extract<CompiledSurvey, { plan: unknown }>, 'plan' | 'warnings'>
-  | Extract<CompiledSurvey, { problems: unknown }>
-  | { readonly disagreement: Disagreement };
+  | Extract<CompiledSurvey, { problems: unknown }>;
 
 /** What the process reports: how far a check is, and how it ended. */
 export interface CheckReply {

@@ -1,13 +1,13 @@
 import type { CheckTask, Progress } from './check-reply.ts';
 import { type CompiledSurvey, compileSurvey } from './compile/compile-survey.ts';
+import { explain } from './proof/explain.ts';
 import { provePlan } from './proof/prove-plan.ts';
-import type { Disagreement } from './proof/run-both.ts';
 
 /** Compiles one survey, and proves it if it is about to be published. Never throws. */
 export function checkSurvey(
   { json, prove, runs, now }: Omit<CheckTask, 'timeMs'>,
   report: (progress: Progress) => void = () => undefined,
-): CompiledSurvey | { readonly disagreement: Disagreement } {
+): CompiledSurvey {
   report({ step: 'compiling', done: 0, of: 1 });
   const source: unknown = JSON.parse(json);
   const compiled = compileSurvey(source);
@@ -17,7 +17,8 @@ export function checkSurvey(
       ...(runs === undefined ? {} : { runs }),
       onRun: (done, of) => report({ step: 'proving', done, of }),
     });
-    return disagreement ? { disagreement } : compiled;
+    if (!disagreement) return compiled;
+    return { problems: [explain(disagreement, source)], warnings: compiled.warnings };
   } catch (error) {
     const message = `SurveyJS cannot run this survey: ${String(error).slice(0, 200)}`;
     return { problems: [{ path: '', feature: 'proof', message }], warnings: compiled.warnings };

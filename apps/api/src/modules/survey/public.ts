@@ -1,8 +1,6 @@
 import type { CheckedSurvey } from './check-reply.ts';
 import { type CheckOptions, type Owner, SurveyChecker } from './survey-check.ts';
 
-type DraftedSurvey = Exclude<CheckedSurvey, { disagreement: unknown }>;
-
 export {
   type EntryCounts,
   entryPaths,
@@ -37,8 +35,8 @@ export { trapName, trapOutcome, traps } from './traps/library.ts';
 const checker = new SurveyChecker();
 
 /** For an editor, whenever its author pauses: the plan to preview, or the problems. */
-export async function draftSurvey(json: string, owner: Owner): Promise<DraftedSurvey> {
-  return (await checker.check({ json, prove: false, now: 0 }, { owner })) as DraftedSurvey;
+export function draftSurvey(json: string, owner: Owner): Promise<CheckedSurvey> {
+  return checker.check({ json, prove: false, now: 0 }, { owner });
 }
 
 /** For publishing: a plan, or why there is none. Takes seconds, in a process of its own. */

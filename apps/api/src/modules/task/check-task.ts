@@ -84,8 +84,5 @@ export async function compileSource(
   if ('problem' in read) refuseSurvey([read.problem]);
   const prepared = await prepareSurvey(source ?? '', () => now, options);
   if ('plan' in prepared) return { definition: read.definition, plan: prepared.plan };
-  if ('problems' in prepared) refuseSurvey(prepared.problems);
-  const { what, steps } = prepared.disagreement;
-  const message = `The browser and the server would disagree about ${what} after: ${steps.join(', ')}.`;
-  return refuseSurvey([{ path: '', feature: 'proof', message }]);
+  return refuseSurvey(prepared.problems);
 }

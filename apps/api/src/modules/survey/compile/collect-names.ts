@@ -43,6 +43,7 @@ export function totalsOf(table: Json): ReadonlyMap<string, ColumnTotal> {
 export function collectNames(json: Json, report: Report): Names {
   const questions = new Map<string, NamedQuestion>();
   const calculations = new Map<string, string>();
+  const keys = new Set<string>();
   let count = 0;
   const take = (name: string, path: string): void => {
     const fault = nameFault(name);
@@ -63,6 +64,7 @@ export function collectNames(json: Json, report: Report): Names {
       count += 1;
       const key = String(element['valueName'] ?? element['name']);
       take(key, `${place}.name`);
+      keys.add(key);
       if (!questions.has(key.toLowerCase())) {
         questions.set(key.toLowerCase(), { key, type, totals: totalsOf(element) });
       }
@@ -80,5 +82,5 @@ export function collectNames(json: Json, report: Report): Names {
     calculations.set(name.toLowerCase(), name);
   }
   if (count > maxQuestions) report('pages', 'pages', `More than ${maxQuestions} questions.`);
-  return { questions, calculations };
+  return { questions, calculations, keys };
 }

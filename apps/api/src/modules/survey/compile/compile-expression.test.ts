@@ -30,6 +30,7 @@ const possible: Readonly<Record<string, readonly unknown[]>> = {
 const names = {
   questions: new Map(questions.map(({ name, type }) => [name.toLowerCase(), { key: name, type }])),
   calculations: new Map<string, string>(),
+  keys: new Set<string>(),
 };
 
 const bySurveyCore = (text: string, values: Readonly<Record<string, unknown>>): unknown => {

@@ -23,6 +23,8 @@ export interface ColumnTotal {
 export interface Names {
   readonly questions: ReadonlyMap<string, NamedQuestion>;
   readonly calculations: ReadonlyMap<string, string>;
+  /** Keys as they are written: two questions may differ in case alone. */
+  readonly keys: ReadonlySet<string>;
 }
 
 /** The context of an expression: what `{panel.x}` and `{row.x}` mean in it. */
@@ -360,7 +362,8 @@ function globalName(name: string, { panel }: ExpressionContext): string {
   return isThere ? inner : name;
 }
 
-function find(name: string, { questions, calculations }: Names): string | undefined {
+function find(name: string, { questions, calculations, keys }: Names): string | undefined {
+  if (keys.has(name)) return name;
   const lower = name.toLowerCase().replace(/-unwrapped$/, '');
   const known = calculations.get(lower) ?? questions.get(lower)?.key;
   if (known !== undefined || !lower.endsWith(commentSuffix.toLowerCase())) return known;

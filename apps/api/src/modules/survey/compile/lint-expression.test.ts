@@ -166,6 +166,7 @@ test(`${count} broken expressions are read as SurveyJS reads them, or refused`, 
   const names = {
     questions: new Map(Object.keys(values).map((name) => [name, { key: name, type: 'text' }])),
     calculations: new Map<string, string>(),
+    keys: new Set<string>(),
   };
   const now = () => new Date('2026-01-15T10:30:00');
   const property = fc.property(fc.nat(), (seed) => {

@@ -159,11 +159,24 @@ function choicesFromLists(
   for (const one of ['choiceValuesFromQuestion', 'choiceTextsFromQuestion']) delete element[one];
   if (name === undefined) return;
   const source = elements.find((one) => one.element['name'] === name)?.element;
-  if (source && source !== element && choiceQuestions.has(String(source['type']))) return;
+  if (source && source !== element && choiceQuestions.has(String(source['type']))) {
+    if (element['type'] === 'ranking') copyChoices(element, source);
+    return;
+  }
   delete element['choicesFromQuestion'];
   delete element['choicesFromQuestionMode'];
   warn(`${path}.choicesFromQuestion`, 'choicesFromQuestion', `"${name}" has no choices.`);
   typedInstead(element, typeName, path, warn);
+}
+
+/** SurveyJS clears a ranking of carried choices whenever their question is answered, also of all choices. */
+function copyChoices(element: Writable, source: Readonly<Writable>): void {
+  const mode = element['choicesFromQuestionMode'];
+  if (mode === 'selected' || mode === 'unselected' || source['choicesFromQuestion']) return;
+  delete element['choicesFromQuestion'];
+  for (const name of ['choices', 'choicesVisibleIf', 'choicesEnableIf']) {
+    if (source[name] !== undefined) element[name] = structuredClone(source[name]);
+  }
 }
 
 /** SurveyJS adds the other choices to a ranking that is preset in part. */

@@ -149,7 +149,7 @@ const elementProperties: Readonly<Record<string, Properties>> = {
     supported: [...container, 'enableIf', 'questionOrder', 'timeLimit', 'pollen'],
     ignored: ['navigationTitle', 'navigationDescription'],
   },
-  panel: { supported: ['type', ...container, 'enableIf', 'requiredIf'] },
+  panel: { supported: ['type', ...container, 'enableIf'] },
   radiogroup: { supported: [...choices, ...specialChoices], ignored: listLooks },
   buttongroup: { supported: [...choices], ignored: listLooks },
   checkbox: { supported: [...choices, ...specialChoices, ...several], ignored: listLooks },
@@ -433,6 +433,8 @@ const flow: Readonly<Record<string, string>> = {
   clearInvisibleValues: 'Answers to hidden questions are removed at the end.',
   storeOthersAsComment: 'The text typed for "other" is stored as "<name>-Comment".',
   state: 'Panels are always open.',
+  isRequired: 'A panel cannot be required here: make one of its questions required.',
+  requiredIf: 'A panel cannot be required here: make one of its questions required.',
   cookieName: 'A member answers a survey once: no cookie is needed.',
 };
 

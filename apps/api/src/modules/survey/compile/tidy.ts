@@ -7,6 +7,7 @@ import { leaveOutLargePictures, warnOfOtherFiles } from './pictures.ts';
 import type { Report } from './problems.ts';
 import { repairExpressions } from './repair-expression.ts';
 import { rewrite } from './rewrite.ts';
+import { spellNames } from './spell-names.ts';
 import { isSupportedType } from './supported-properties.ts';
 
 type Writable = Record<string, unknown>;
@@ -39,6 +40,7 @@ export function tidy(source: Readonly<Record<string, unknown>>, warn: Report): W
   }
   tidyElements(copy, '', taken, warn);
   tidyCalculations(copy, taken, warn);
+  spellNames(copy, warn);
   rewrite(copy, warn);
   ignoreOwnAnswers(copy, warn);
   return copy;
@@ -101,7 +103,7 @@ function tidyElement(element: Writable, path: string, taken: Set<string>, warn: 
   warn(
     `${path}.name`,
     'name',
-    `The name "${name}" is used twice: both questions share one answer.`,
+    `The name "${name}" is used more than once: these questions share one answer.`,
   );
 }
 

@@ -36,6 +36,8 @@ import type { Tape } from './tape.ts';
 export interface Disagreement {
   readonly steps: readonly string[];
   readonly what: string;
+  /** The question or page they differ about, if it is one. */
+  readonly name?: string;
   readonly runner: unknown;
   readonly surveyCore: unknown;
 }
@@ -89,7 +91,8 @@ class ParallelRun {
       (key) => !isBlank(given[key]) && !isSame(answers[key], given[key]),
     );
     if (lost === undefined) return undefined;
-    return this.#differ(`the answer of ${lost} on the server`, given[lost], answers[lost] ?? null);
+    const what = `the answer of ${lost} on the server`;
+    return this.#differ(what, given[lost], answers[lost] ?? null, lost);
   }
 
   #answer(): Disagreement | undefined {
@@ -158,10 +161,27 @@ class ParallelRun {
     this.#reference.answer(question.name, value as never);
     const surveyCore = this.#reference.errorsOf(question.name) > 0;
     this.#reference.answer(question.name, before);
-    return this.#differ(`out of range: ${question.name}`, runner, surveyCore);
+    return this.#differ(`out of range: ${question.name}`, runner, surveyCore, question.name);
+  }
+
+  /** SurveyJS answers a ranking of one choice by itself, and clears one whose choices change: nobody leaves it so. */
+  #rank(): void {
+    const scope = scopeOf(this.#survey, this.#run.answers);
+    const page = this.#survey.plan.pages.find(({ name }) => name === this.#run.page);
+    for (const question of page ? visibleQuestions(page, scope) : []) {
+      if (question.kind !== 'ranking' || !isLeftOut(question)) continue;
+      const values = visibleChoices(question.choices, scope).map(({ value }) => value);
+      if (values.length === 0) continue;
+      const order = question.picked
+        ? values.slice(0, question.maxSelected || values.length)
+        : values;
+      this.#run = answer(this.#survey, this.#run, keyOf(question), order);
+      this.#reference.answer(question.name, order);
+    }
   }
 
   #next(): Disagreement | undefined {
+    this.#rank();
     this.#steps.push('next');
     const step = next(this.#survey, this.#run);
     this.#run = step.run;
@@ -169,10 +189,11 @@ class ParallelRun {
       .next()
       .filter((name) => !isLeftOut(this.#survey.questions.get(name)))
       .sort();
-    return (
-      this.#differ('errors', topNames(this.#survey, step.errors), errors) ??
-      this.#compareViews('after next')
+    const ours = topNames(this.#survey, step.errors);
+    const [odd] = [...ours, ...errors].filter(
+      (name) => !(ours.includes(name) && errors.includes(name)),
     );
+    return this.#differ('errors', ours, errors, odd) ?? this.#compareViews('after next');
   }
 
   #back(): Disagreement | undefined {
@@ -186,7 +207,8 @@ class ParallelRun {
     const [runner, surveyCore] = [this.#view(), this.#referenceView()];
     if (this.#run.end) return this.#differ(`end ${when}`, runner.end, surveyCore.end);
     for (const part of ['end', 'pages', 'page', 'questions', 'answers'] as const) {
-      const found = this.#differ(`${part} ${when}`, runner[part], surveyCore[part]);
+      const name = oddKey(runner[part], surveyCore[part]);
+      const found = this.#differ(`${part} ${when}`, runner[part], surveyCore[part], name);
       if (found) return found;
     }
     return this.#compareTitles(Object.keys(runner.questions));
@@ -213,7 +235,7 @@ class ParallelRun {
       if (asked.kind !== 'single' && !(asked.kind === 'text' && asked.input === 'text')) continue;
       if (asked.kind === 'single' && asked.look === 'boolean') continue;
       const runner = fillText(title?.['default'] ?? '', this.#survey, scope, words as ChoiceWords);
-      const found = this.#differ(`title of ${name}`, runner, this.#reference.title(name));
+      const found = this.#differ(`title of ${name}`, runner, this.#reference.title(name), name);
       if (found) return found;
     }
     return undefined;
@@ -248,10 +270,30 @@ class ParallelRun {
     };
   }
 
-  #differ(what: string, runner: unknown, surveyCore: unknown): Disagreement | undefined {
+  #differ(
+    what: string,
+    runner: unknown,
+    surveyCore: unknown,
+    name?: string,
+  ): Disagreement | undefined {
     if (sorted(runner) === sorted(surveyCore)) return undefined;
-    return { steps: [...this.#steps], what, runner, surveyCore };
+    return {
+      steps: [...this.#steps],
+      what,
+      ...(name === undefined ? {} : { name }),
+      runner,
+      surveyCore,
+    };
   }
+}
+
+/** The first question, or the page, that two views differ about. */
+function oddKey(runner: unknown, surveyCore: unknown): string | undefined {
+  if (typeof runner !== 'object' || runner === null) return String(runner ?? surveyCore);
+  const [ours, theirs] = [runner, surveyCore ?? {}] as Record<string, unknown>[];
+  const keys = Object.keys({ ...ours, ...theirs });
+  const odd = keys.find((key) => sorted(ours?.[key]) !== sorted(theirs?.[key]));
+  return Array.isArray(runner) && odd !== undefined ? String(ours?.[odd] ?? theirs?.[odd]) : odd;
 }
 
 /** Names of the page's questions, without the paths inside them. */
