@@ -1,3 +1,5 @@
+import type { NumberLook } from './number-look.ts';
+
 /**
  * A survey as the runner sees it, compiled by the server from the SurveyJS JSON when the task was
  * published. The format is our own and small; anything it cannot express was refused at publishing.
@@ -207,6 +209,7 @@ export interface ExpressionQuestion<Text = LocalizedText> extends QuestionBase<T
   readonly precision?: number;
   /** `{0}` is replaced by the value. */
   readonly format?: Text;
+  readonly numbers?: NumberLook;
 }
 
 export interface PlanTotal<Text = LocalizedText> {
@@ -214,6 +217,7 @@ export interface PlanTotal<Text = LocalizedText> {
   readonly expression: Expression;
   /** `{0}` is replaced by the value. */
   readonly format?: Text;
+  readonly numbers?: NumberLook;
 }
 
 export interface EntryCount {

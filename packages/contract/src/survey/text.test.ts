@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { NumberLook } from './number-look.ts';
 import { openSurvey, scopeOf } from './open-survey.ts';
 import { inOrder } from './order.ts';
 import type { PlanChoice } from './plan.ts';
@@ -75,3 +76,24 @@ test('an alphabetical order uses the texts of the language', () => {
   const words = inOrder(items, 'asc', '', 'id').map((item) => item.text);
   expect(words).toEqual(['Ápel', 'ayam', 'zebra']);
 });
+
+test.each([
+  ['en-US', 'It is 25.6% of $1,234.50, as you said: the red one.'],
+  ['id', 'It is 25,6% of US$1.234,50, as you said: the red one.'],
+])(
+  'calculated numbers are quoted as %s writes them, and comments as they were typed',
+  (locale, expected) => {
+    const sum = (name: string, expression: number, numbers: NumberLook) =>
+      ({ kind: 'expression', name, title: name, expression, numbers }) as const;
+    const questions = [
+      ...(survey.plan.pages[0]?.questions ?? []),
+      sum('share', 0.256, { style: 'percent', maxDigits: 1 }),
+      sum('price', 1234.5, { style: 'currency', currency: 'USD' }),
+    ];
+    const priced = openSurvey({ ...survey.plan, pages: [{ name: 'one', questions }] }, survey.now);
+    const text = 'It is {share} of {price}, as you said: {brand-Comment}.';
+    const scope = scopeOf(priced, { brand: 'other', 'brand-Comment': 'the red one' });
+    const filled = fillText(text, priced, scope, String, { locale });
+    expect(filled.replace(/\u00a0/g, ' ')).toBe(expected);
+  },
+);

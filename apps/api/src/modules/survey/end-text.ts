@@ -37,7 +37,9 @@ export function endText(
   const words = ({ text, value }: PlanChoice<string>) =>
     text === undefined ? String(value) : String(textIn(text, language));
   const nodes = textIn(end.html, language) as readonly RichNode[];
-  const text = fillText(plainText(Array.isArray(nodes) ? nodes : []), survey, scope, words);
+  const text = fillText(plainText(Array.isArray(nodes) ? nodes : []), survey, scope, words, {
+    locale,
+  });
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '').join('\n') || null;
 }

@@ -44,10 +44,12 @@ export function writer(
   survey: OpenSurvey,
   answers: Answers,
   t: Text<'survey'>,
+  locale: string,
   inside?: { readonly group: GroupQuestion<string>; readonly scope: Scope },
 ): Pick<Control<never>, 'fill' | 'words'> {
   const plain = (choice: PlanChoice<string>) => choiceWords(choice, t);
   const scope = inside?.scope ?? scopeOf(survey, answers);
-  const fill = (text: string) => fillText(text, survey, scope, plain, inside?.group);
+  const fill = (text: string) =>
+    fillText(text, survey, scope, plain, { inside: inside?.group, locale });
   return { fill, words: (choice) => fill(plain(choice)) };
 }

@@ -7,13 +7,9 @@ import {
   newEntry,
   withEntry,
 } from '@pollen/contract/survey/group';
+import { lookOf } from '@pollen/contract/survey/number-look';
 import { inOrder, orderSeed } from '@pollen/contract/survey/order';
-import {
-  type AnswerValue,
-  type GroupQuestion,
-  keyOf,
-  type PlanQuestion,
-} from '@pollen/contract/survey/plan';
+import type { AnswerValue, GroupQuestion, PlanQuestion } from '@pollen/contract/survey/plan';
 import { isQuestionVisible } from '@pollen/contract/survey/visibility';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +28,8 @@ export interface InnerQuestion {
 
 interface GroupAnswerProps extends Control<GroupQuestion<string>> {
   readonly draw: (inner: InnerQuestion) => ReactNode;
+  /** A text with the answers of this entry filled in. */
+  readonly fillEntry: (entry: Entry, text: string) => string;
 }
 
 /** A table does not fit on a phone: each row, and each iteration of a loop, is a card. */
@@ -58,7 +56,7 @@ export default function GroupAnswer(props: GroupAnswerProps) {
     <div className="stack">
       {entries.map((entry, place) => (
         <fieldset key={entry.key} className="card group__entry">
-          <legend className="h3">{titleOf(group, entry, place, entries.length, fill, t)}</legend>
+          <legend className="h3">{titleOf(props, entry, place, entries.length)}</legend>
           {canRemove && (
             <IconButton
               className="group__remove"
@@ -76,10 +74,12 @@ export default function GroupAnswer(props: GroupAnswerProps) {
           <PlusIcon /> {group.addText ? fill(group.addText) : t('entry.add')}
         </Button>
       )}
-      {group.totals?.map(({ title, expression, format }) => (
+      {group.totals?.map(({ title, expression, format, numbers }) => (
         <p key={title} className="spread group__total">
           <span>{fill(title)}</span>
-          <output className="num h3">{totalText(evaluate(expression, scope), format)}</output>
+          <output className="num h3">
+            {(format ?? '{0}').replace('{0}', lookOf(evaluate(expression, scope), numbers, locale))}
+          </output>
         </p>
       ))}
     </div>
@@ -92,27 +92,16 @@ export default function GroupAnswer(props: GroupAnswerProps) {
   }
 }
 
-const totalText = (value: unknown, format: string | undefined) =>
-  (format ?? '{0}').replace('{0}', String(value ?? ''));
-
 /** A row's own text, the author's title of an iteration, or its number. */
 function titleOf(
-  group: GroupQuestion<string>,
+  { question: group, fill, fillEntry, t }: GroupAnswerProps,
   entry: Entry,
   place: number,
   count: number,
-  fill: (text: string) => string,
-  t: GroupAnswerProps['t'],
 ): string {
   if (entry.row) return fill(String(entry.row.text ?? entry.row.value));
   const where = t('entry.of', { number: place + 1, count });
-  if (!group.entryTitle) return where;
-  const own = group.entryTitle
-    .replace(/\{(visible)?panelindex\}/gi, String(place + 1))
-    .replace(/\{panel\.([^}]+)\}/gi, (_, name: string) => {
-      const inner = group.questions.find((one) => keyOf(one) === name);
-      const answer = inner && entry.answers[keyOf(inner)];
-      return answer === undefined || typeof answer === 'object' ? '' : String(answer);
-    });
-  return `${fill(own).trim()} (${where})`;
+  const numbered = group.entryTitle?.replace(/\{(visible)?panelindex\}/gi, String(place + 1));
+  const own = fillEntry(entry, numbered ?? '').trim();
+  return own === '' ? where : `${own} (${where})`;
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '@pollen/contract/survey/expression';
 import { answerTo } from '@pollen/contract/survey/group';
+import { lookOf } from '@pollen/contract/survey/number-look';
 import { commentOf, type OpenSurvey, scopeOf } from '@pollen/contract/survey/open-survey';
 import {
   type Answers,
@@ -45,7 +46,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
       comment={answers[commentOf(key)]}
       draft={run.state.drafts[key]}
       heading={alone ? 'h1' : 'h2'}
-      writing={writer(survey, answers, t)}
+      writing={writer(survey, answers, t, props.locale)}
       onAnswer={(name, value) =>
         run.answer(name === question.name ? key : commentOf(key), value, question.name)
       }
@@ -169,7 +170,8 @@ function AnswerOf(props: AskedProps & { control: Shared }) {
       return <TextAnswer {...control} question={question} draft={draft} onType={onType} />;
     }
     case 'expression': {
-      const value = String(answerTo(props.question, control.scope) ?? '');
+      const given = answerTo(props.question, control.scope);
+      const value = lookOf(given, question.numbers, control.locale);
       return <output className="h2 num">{question.format?.replace('{0}', value) ?? value}</output>;
     }
     default:

@@ -75,14 +75,15 @@ export default function RareAnswer(props: AskedProps & { control: Shared }) {
       />
     );
   };
-  return <GroupAnswer {...control} question={question} draw={draw} />;
+  const fillEntry = (entry: Entry, text: string) => innerWriter(props, question, entry).fill(text);
+  return <GroupAnswer {...control} question={question} draw={draw} fillEntry={fillEntry} />;
 }
 
 /** Inside a group, `{panel.x}` and `{row.x}` are answers of the same entry. */
 function innerWriter(
-  { survey, t }: AskedProps,
+  { survey, t, locale }: AskedProps,
   group: GroupQuestion<string>,
   { scope }: Entry,
 ): Pick<Control<never>, 'fill' | 'words'> {
-  return writer(survey, {}, t, { group, scope });
+  return writer(survey, {}, t, locale, { group, scope });
 }

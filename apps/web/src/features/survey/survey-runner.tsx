@@ -213,7 +213,7 @@ const PageBody = memo(function PageBody({ page, run, title, ...rest }: PageBodyP
   const scope = scopeOf(run.survey, run.state.run.answers);
   const visible = visibleQuestions(page, scope) as readonly PlanPage<string>['questions'][number][];
   const questions = visible.filter((one) => one.kind !== 'html' || one.html.length > 0);
-  const { fill } = writer(run.survey, run.state.run.answers, rest.t);
+  const { fill } = writer(run.survey, run.state.run.answers, rest.t, rest.locale);
   const alone = questions.filter(({ kind }) => kind !== 'html').length === 1 && !page.title;
   return (
     <>

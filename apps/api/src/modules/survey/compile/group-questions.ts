@@ -10,6 +10,7 @@ import {
   type KindOf,
   readTexts,
 } from './compiler.ts';
+import { numberLook } from './number-look.ts';
 
 const maxEntries = 100;
 const noConditions = { visibleIf: [], enableIf: [] };
@@ -130,7 +131,11 @@ function columnTotals(compiler: Compiler, json: Json, columns: readonly Json[], 
       format: 'totalFormat',
     });
     const expression = [total.operator, ['raw', key], name] satisfies Expression;
-    return [{ title: texts.title ?? { default: name }, ...texts, expression } as PlanTotal];
+    const numbers = numberLook(compiler, column, `${path}.columns[${index}]`, true);
+    const look = numbers ? { numbers } : {};
+    return [
+      { title: texts.title ?? { default: name }, ...texts, ...look, expression } as PlanTotal,
+    ];
   });
   return lines.length > 0 ? lines : undefined;
 }

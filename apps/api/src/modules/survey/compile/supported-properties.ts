@@ -354,8 +354,15 @@ const elementProperties: Readonly<Record<string, Properties>> = {
     ignored: ['imageFit', 'imageHeight', 'imageWidth'],
   },
   expression: {
-    supported: ['expression', 'precision', 'format'],
-    ignored: ['displayStyle', 'currency', 'maximumFractionDigits', 'minimumFractionDigits'],
+    supported: [
+      'expression',
+      'precision',
+      'format',
+      'displayStyle',
+      'currency',
+      'maximumFractionDigits',
+      'minimumFractionDigits',
+    ],
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Expression, RichNode, TextInput } from '@pollen/contract/survey/plan';
 import { isPicture, richText } from './compile-html.ts';
 import { type Compiler, compact, type Json, type KindOf, positive, readTexts } from './compiler.ts';
+import { numberLook } from './number-look.ts';
 
 const inputs: readonly TextInput[] = [
   ...(['text', 'number', 'email', 'tel', 'url', 'date', 'month', 'time'] as const),
@@ -151,10 +152,12 @@ export function expression(
     compiler.warn(`${path}.expression`, 'expression', 'There is nothing to calculate here.');
   }
   const precision = json['precision'];
+  const numbers = numberLook(compiler, json, path);
   return {
     kind: 'expression',
     expression: compiled ?? null,
     ...(typeof precision === 'number' && precision >= 0 && precision <= 20 ? { precision } : {}),
     ...readTexts(compiler, json, path, { format: 'format' }),
+    ...(numbers ? { numbers } : {}),
   };
 }
