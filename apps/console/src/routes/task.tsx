@@ -1,6 +1,7 @@
 import type { OperatorTask } from '@pollen/contract/operator/task';
 import { asksQuestions } from '@pollen/contract/operator/task-fields';
 import { TaskPayTable } from '../features/fair-pay/task-pay.tsx';
+import { QuotaStatus } from '../features/studio/quota-status.tsx';
 import { Funnel } from '../features/task/funnel.tsx';
 import { SurveyPanel } from '../features/task/survey-panel.tsx';
 import { TaskBudget } from '../features/task/task-budget.tsx';
@@ -43,6 +44,9 @@ function TaskView({ task }: { readonly task: OperatorTask }) {
     >
       <TaskNotices of={of} />
       <TaskBudget task={task} />
+      {task.publishedAt !== null && task.surveySource !== null && (
+        <QuotaStatus source={task.surveySource} counts={task.cells} wanted={task.slots} />
+      )}
       <Tabs
         label="Task"
         tabs={[
@@ -67,6 +71,10 @@ function TaskView({ task }: { readonly task: OperatorTask }) {
 }
 
 export default function TaskPage({ params }: PageProps) {
-  const query = useCall('GET /tasks/{taskNo}', { taskNo: params['taskNo'] ?? '' });
+  const query = useCall(
+    'GET /tasks/{taskNo}',
+    { taskNo: params['taskNo'] ?? '' },
+    { refetchMs: 30_000 },
+  );
   return <Loaded query={query}>{(task) => <TaskView task={task} />}</Loaded>;
 }

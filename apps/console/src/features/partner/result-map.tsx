@@ -5,10 +5,10 @@ import { ConditionInput } from './condition-input.tsx';
 import { type ConfigDraft, put, type ResultDraft, resultsOf } from './rules.ts';
 
 const effects: Readonly<Record<string, string>> = {
-  finish: 'Ends the participation',
-  reverse: 'Takes the reward back',
+  finish: 'Ends it',
+  reverse: 'Takes back',
   restore: 'Pays again',
-  note: 'Is noted only',
+  note: 'Only noted',
 };
 
 interface ResultMapProps {

@@ -1,38 +1,44 @@
 import { useState } from 'react';
-import { plural } from '../../platform/format.ts';
+import { count, plural } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
-import { choicesOf } from './document/choices.ts';
+import { type Choice, choicesOf } from './document/choices.ts';
 import { clauseAbout, conditionText } from './document/condition.ts';
 import { textIn } from './document/json.ts';
 import { type OutlineItem, type OutlinePage, questionsOf, titleOf } from './document/outline.ts';
+import { quotaGrids } from './document/quota-grid.ts';
 import {
   addGrid,
   addQuota,
   cellsOf,
   maxCells,
   type Quota,
-  quotasOf,
   removeQuota,
   setQuota,
 } from './document/quotas.ts';
 import { Drawing } from './icons.tsx';
 import './logic.css';
+import { type QuotaCount, QuotaTable, takenOf } from './quota-grid.tsx';
 import type { StudioModel } from './use-studio.ts';
 
 interface QuotaCardProps {
   readonly studio: Pick<StudioModel, 'document' | 'edit'>;
   readonly pages: readonly OutlinePage[];
+  /** The completes wanted of the task. */
+  readonly wanted: number;
+  /** How full the quotas are; empty before the survey is published. */
+  readonly counts: readonly QuotaCount[];
 }
 
 interface RowProps {
   readonly quota: Quota;
   readonly questions: readonly OutlineItem[];
+  readonly taken: number | null;
   readonly edit: StudioModel['edit'];
 }
 
-function QuotaRow({ quota, questions, edit }: RowProps) {
+function QuotaRow({ quota, questions, taken, edit }: RowProps) {
   const { name, expression, limit } = quota;
   const set = (change: Parameters<typeof setQuota>[2]) =>
     edit(
@@ -52,6 +58,7 @@ function QuotaRow({ quota, questions, edit }: RowProps) {
         type="number"
         min={1}
         value={limit || ''}
+        hint={taken === null ? undefined : `${count(taken)} of ${count(limit)} so far`}
         fault={limit > 0 ? undefined : 'Enter a number above 0.'}
         onChange={({ target }) => set({ limit: Math.max(0, Math.round(Number(target.value))) })}
       />
@@ -67,14 +74,22 @@ function QuotaRow({ quota, questions, edit }: RowProps) {
   );
 }
 
-function GridMaker({ questions, edit }: Omit<RowProps, 'quota'>) {
+type MakerProps = Omit<RowProps, 'quota' | 'taken'> & Pick<QuotaCardProps, 'wanted'>;
+
+function GridMaker({ questions, edit, wanted }: MakerProps) {
   const [names, setNames] = useState<readonly [string, string]>(['', '']);
-  const [completes, setCompletes] = useState('100');
+  /** Answers without quotas: `gender other`. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const picked = names.flatMap(
     (name) => questions.find(({ element }) => element['name'] === name && name !== '') ?? [],
   );
-  const cells = picked.length === 0 ? 0 : cellsOf(picked.map(({ element }) => element)).length;
-  const wanted = Math.round(Number(completes));
+  const idOf = ({ element }: OutlineItem, { value }: Choice) =>
+    `${textIn(element, 'name')} ${String(value)}`;
+  const parts = picked.map((item) => ({
+    element: item.element,
+    answers: choicesOf(item.element).filter((answer) => !left.has(idOf(item, answer))),
+  }));
+  const cells = parts.length === 0 ? 0 : cellsOf(parts).length;
   const pick = (at: 0 | 1) => (
     <SelectField
       label={at === 0 ? 'Grid question' : 'Crossed with'}
@@ -98,45 +113,57 @@ function GridMaker({ questions, edit }: Omit<RowProps, 'quota'>) {
       ? 'Pick a question first.'
       : cells > maxCells
         ? `This grid has ${cells} cells; at most ${maxCells} are allowed.`
-        : wanted > 0
+        : wanted >= cells
           ? null
-          : 'Enter how many completes are wanted.';
+          : `There are ${plural(cells, 'cell')} for ${plural(wanted, 'complete')}.`;
   return (
     <div className="studio-quota-grid">
       {pick(0)}
       {pick(1)}
-      <TextField
-        label="Completes in the grid"
-        type="number"
-        min={1}
-        value={completes}
-        onChange={({ target }) => setCompletes(target.value)}
-      />
       <Button
         disabledReason={why}
         onClick={() => {
           edit((document) => ({
-            document: addGrid(
-              document,
-              picked.map(({ element }) => element),
-              wanted,
-            ),
+            document: addGrid(document, parts, wanted),
           }));
           setNames(['', '']);
         }}
       >
-        {cells > 0 ? `Add ${plural(cells, 'quota')}` : 'Add the grid'}
+        {cells > 0 ? `Add ${plural(cells, 'quota')} for ${count(wanted)}` : 'Add the grid'}
       </Button>
+      {picked.map((item) => (
+        <fieldset className="studio-anyof studio-quota-grid__answers" key={item.id}>
+          <legend className="cap">
+            Answers to Q{item.number} with quotas; the others count without a limit
+          </legend>
+          {choicesOf(item.element).map((answer) => {
+            const id = idOf(item, answer);
+            return (
+              <Checkbox
+                key={id}
+                label={answer.words}
+                checked={!left.has(id)}
+                onChange={({ target }) => {
+                  const next = new Set(left);
+                  if (target.checked) next.delete(id);
+                  else next.add(id);
+                  setLeft(next);
+                }}
+              />
+            );
+          })}
+        </fieldset>
+      ))}
     </div>
   );
 }
 
 /** Quotas are stored in the survey document, because they refer to its questions. */
-export function QuotaCard({ studio, pages }: QuotaCardProps) {
+export function QuotaCard({ studio, pages, wanted, counts }: QuotaCardProps) {
   const { document: survey, edit } = studio;
   const questions = questionsOf(pages);
   const pickable = questions.filter(({ element }) => choicesOf(element).length > 0);
-  const quotas = quotasOf(survey);
+  const { grids, others } = quotaGrids(survey, questions);
   const asked = pickable[0] ?? questions[0];
   const first = asked ? clauseAbout(asked) : null;
   return (
@@ -158,16 +185,25 @@ export function QuotaCard({ studio, pages }: QuotaCardProps) {
         </Button>
       </div>
       <p className="sub">
-        {quotas.length === 0
+        {grids.length + others.length === 0
           ? 'No quotas: anyone in the audience counts until the completes are reached.'
           : 'Members who match a full quota are screened out and get the screen-out points.'}
       </p>
+      {grids.map((grid) => (
+        <QuotaTable key={grid.key} grid={grid} counts={counts} wanted={wanted} edit={edit} />
+      ))}
       <ol className="stack" aria-label="Quotas">
-        {quotas.map((quota) => (
-          <QuotaRow key={quota.path.join()} quota={quota} questions={questions} edit={edit} />
+        {others.map((quota) => (
+          <QuotaRow
+            key={quota.path.join()}
+            quota={quota}
+            questions={questions}
+            taken={takenOf(counts, quota)}
+            edit={edit}
+          />
         ))}
       </ol>
-      {pickable.length > 0 && <GridMaker questions={pickable} edit={edit} />}
+      {pickable.length > 0 && <GridMaker questions={pickable} wanted={wanted} edit={edit} />}
     </section>
   );
 }

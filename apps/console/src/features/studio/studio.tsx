@@ -19,6 +19,7 @@ import { Phone } from './phone.tsx';
 import { PresenceNote } from './presence-note.tsx';
 import { marksOf, placeOf } from './problem-places.ts';
 import { QuotaCard } from './quota-card.tsx';
+import type { QuotaCount } from './quota-grid.tsx';
 import './studio.css';
 import { ReadyTab, type TaskChecksOfStudio } from './ready-tab.tsx';
 import { obstacleOf, StudioBar } from './studio-bar.tsx';
@@ -32,13 +33,21 @@ import { VersionsDialog } from './versions-dialog.tsx';
 const isTyping = (target: EventTarget) =>
   target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
 
+/** What the quotas need of the task. */
+export interface QuotasOfTask {
+  /** The completes wanted. */
+  readonly slots: number;
+  /** How full the quotas are; empty before the task is published. */
+  readonly cells: readonly QuotaCount[];
+}
+
 /** What the task form needs from the studio. */
 export interface StudioOfTask {
   readonly title: string;
   readonly text: string;
   readonly minutes: number;
   readonly saveNow: () => Promise<boolean>;
-  readonly quotas: ReactNode;
+  readonly quotas: (task: QuotasOfTask) => ReactNode;
   /** The checks of the survey itself, before publishing. */
   readonly checks: readonly ReadyLine[];
   /** Lists the differences from another version of the survey. */
@@ -245,9 +254,9 @@ export function Studio({ draft, taskTexts, taskForm, taskChecks }: StudioProps) 
             minutes,
             saveNow: () => studio.autosave.saveNow(),
             checks: readyLines(survey, errors, taskTexts),
-            quotas: (
+            quotas: ({ slots, cells }) => (
               <fieldset className="studio-lock" disabled={isReader}>
-                <QuotaCard studio={studio} pages={pages} />
+                <QuotaCard studio={studio} pages={pages} wanted={slots} counts={cells} />
               </fieldset>
             ),
             changes: (before) => <ChangeList before={before} after={text} />,

@@ -35,7 +35,7 @@ interface Props {
   readonly draftId: number;
   readonly survey: SurveyOfTask;
   /** Settings stored in the survey: its quotas. */
-  readonly quotas: ReactNode;
+  readonly quotas: (task: Pick<OperatorTask, 'slots' | 'cells'>) => ReactNode;
 }
 
 function Head({
@@ -86,7 +86,7 @@ function NewTask(props: Props & { readonly onMade: (taskNo: string) => void }) {
       <Refusal>
         {create.refusal ?? (Object.keys(faults).length > 0 ? 'Some fields need correcting.' : null)}
       </Refusal>
-      {quotas}
+      {quotas({ slots: fields.slots, cells: [] })}
       <TaskEditor
         fields={fields}
         faults={faults}
@@ -153,14 +153,15 @@ function KnownTask({
         </p>
       )}
       <TaskBudget task={task} />
-      {quotas}
+      {quotas({ slots: form.fields.slots, cells: isLive ? task.cells : [] })}
       <TaskEditor key={base.revision} {...form} />
     </>
   );
 }
 
 function LoadedTask({ taskNo, ...rest }: Omit<Props, 'draftId'> & { readonly taskNo: string }) {
-  const query = useCall('GET /tasks/{taskNo}', { taskNo });
+  // The quotas fill up while one looks at them.
+  const query = useCall('GET /tasks/{taskNo}', { taskNo }, { refetchMs: 30_000 });
   return <Loaded query={query}>{(task) => <KnownTask task={task} {...rest} />}</Loaded>;
 }
 

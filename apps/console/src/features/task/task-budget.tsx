@@ -2,10 +2,10 @@ import type { OperatorTask } from '@pollen/contract/operator/task';
 import { count } from '../../platform/format.ts';
 import { Kpis } from '../../ui/kpis.tsx';
 
-const cellWords = (cell: string) =>
-  cell === '' ? 'Completes' : cell === '*' ? 'Starts' : cell.replace(/^q:/, 'Quota ');
+/** Quotas are shown as a grid of their own. */
+const cellWords: Readonly<Record<string, string>> = { '': 'Completes', '*': 'Starts' };
 
-/** The reserved and the remaining budget, and how full each quota is. */
+/** The reserved and the remaining budget, completes and starts. */
 export function TaskBudget({ task }: { readonly task: OperatorTask }) {
   if (task.publishedAt === null) return null;
   const { reserved, spent, left } = task.budget;
@@ -15,11 +15,10 @@ export function TaskBudget({ task }: { readonly task: OperatorTask }) {
         { label: 'Budget', value: count(reserved), unit: 'points set aside' },
         { label: 'Paid or reserved', value: count(spent), unit: 'points' },
         { label: 'Left', value: count(left), unit: 'points' },
-        ...task.cells.map(({ cell, size, taken }) => ({
-          label: cellWords(cell),
-          value: count(taken),
-          unit: `of ${count(size)}`,
-        })),
+        ...task.cells.flatMap(({ cell, size, taken }) => {
+          const label = cellWords[cell];
+          return label ? [{ label, value: count(taken), unit: `of ${count(size)}` }] : [];
+        }),
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import { choicesOf } from './choices.ts';
+import { type Choice, takesSeveral } from './choices.ts';
 import { type Clause, conditionText } from './condition.ts';
 import {
   isObject,
@@ -96,15 +96,20 @@ interface Cell {
   readonly clauses: readonly Clause[];
 }
 
+/** A question of a grid, with the answers that get quotas. */
+export interface GridPart {
+  readonly element: JsonObject;
+  readonly answers: readonly Choice[];
+}
+
 /** Every combination of answers to some questions. */
-export function cellsOf(questions: readonly JsonObject[]): readonly Cell[] {
-  return questions.reduce<readonly Cell[]>(
-    (cells, element) =>
+export function cellsOf(parts: readonly GridPart[]): readonly Cell[] {
+  return parts.reduce<readonly Cell[]>(
+    (cells, { element, answers }) =>
       cells.flatMap(({ words, clauses }) =>
-        choicesOf(element).flatMap(({ value, words: more }): Cell[] => {
+        answers.flatMap(({ value, words: more }): Cell[] => {
           if (typeof value === 'object') return [];
-          const isMultiple = ['checkbox', 'tagbox'].includes(textIn(element, 'type'));
-          const operator = isMultiple ? 'contains' : '=';
+          const operator = takesSeveral(element) ? 'contains' : '=';
           const clause: Clause = { question: textIn(element, 'name'), operator, value };
           return [{ words: `${words} ${more}`.trim(), clauses: [...clauses, clause] }];
         }),
@@ -116,10 +121,10 @@ export function cellsOf(questions: readonly JsonObject[]): readonly Cell[] {
 /** One quota per cell. The completes are divided evenly; the first cells get the remainder. */
 export function addGrid(
   document: JsonObject,
-  questions: readonly JsonObject[],
+  parts: readonly GridPart[],
   completes: number,
 ): JsonObject {
-  const cells = cellsOf(questions);
+  const cells = cellsOf(parts);
   const whole = Math.floor(completes / cells.length);
   return cells.reduce((next, { words, clauses }, index) => {
     const limit = Math.max(1, whole + (index < completes % cells.length ? 1 : 0));
