@@ -57,6 +57,7 @@ import { lotteryRoutes } from './modules/lottery/routes.ts';
 import { messageHooks } from './modules/message/public.ts';
 import { messageRoutes } from './modules/message/routes.ts';
 import { registerUnsubscribe } from './modules/message/unsubscribe.ts';
+import { operatorHooks } from './modules/operator/public.ts';
 import {
   createParticipationServices,
   participationFormPosts,
@@ -72,6 +73,7 @@ import { partnerHooks, partnerRedirect, taskResults } from './modules/partner/pu
 import { pointExpiryHooks, readExpiryOf } from './modules/point-expiry/public.ts';
 import { pointGrantHooks } from './modules/point-grant/public.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
+import { resultsHooks } from './modules/results/public.ts';
 import { clientResultsRoutes } from './modules/results/routes/client-api.ts';
 import { registerReportPage } from './modules/results/routes/report-page.ts';
 import { reviewHooks } from './modules/review/public.ts';
@@ -116,6 +118,7 @@ function createModules(services: AppServices, options: HttpOptions) {
   const hooks: readonly MemberHooks[] = [
     files.memberHooks,
     reviewHooks,
+    resultsHooks(clock),
     bankHooks(keyRing, clock),
     buzzHooks,
     cashoutHooks,
@@ -131,6 +134,7 @@ function createModules(services: AppServices, options: HttpOptions) {
     landingHooks,
     pointGrantHooks,
     pointExpiryHooks,
+    operatorHooks,
   ];
   const extensions = {
     redirectUrl: partnerRedirect({ db, clock, keyRing, serverKey, origin }),

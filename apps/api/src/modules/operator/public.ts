@@ -1,5 +1,6 @@
 import type { KeyRing } from '../../adapters/key-ring.ts';
 import type { Queryable } from '../../db/database.ts';
+import type { MemberHooks } from '../identity/public.ts';
 import { selectLinksToRewrap, updateLinkWrapping } from './store/invitations.ts';
 import {
   selectEmails,
@@ -7,6 +8,7 @@ import {
   selectSecretsToRewrap,
   updateWrapping,
 } from './store/operators.ts';
+import { forgetOwnMember } from './store/own-account.ts';
 
 export { operatorApprovalKinds } from './approval-kinds.ts';
 export { createOperatorAuthenticate } from './commands/authenticate.ts';
@@ -20,6 +22,9 @@ export { verifyChain as verifyActions } from './store/actions.ts';
 export { countDemoOperators, disableDemoOperators } from './store/demo-operators.ts';
 export { isOwnAccount } from './store/own-account.ts';
 export { deleteExpired as pruneOperatorSessions } from './store/sessions.ts';
+
+/** That a member is an operator is forgotten with the member. */
+export const operatorHooks: MemberHooks = { name: 'own account', erase: forgetOwnMember };
 
 /** The operators with these ids, to name who approved or wrote something. */
 export async function readOperatorNames(

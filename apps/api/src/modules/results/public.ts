@@ -1,6 +1,18 @@
+import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { addJob } from '../../jobs/queue.ts';
+import type { MemberHooks } from '../identity/public.ts';
 import { foldTask } from './commands/fold-results.ts';
+import { withdrawExportsWith } from './store/exports.ts';
 import { selectPseudonym } from './store/respondents.ts';
+
+/** Files written before a member left contain their answers: they are withdrawn and removed. */
+export const resultsHooks = (clock: Clock): MemberHooks => ({
+  name: 'answer files',
+  erase: async (tx, memberId) => {
+    if (await withdrawExportsWith(tx, memberId, clock())) await addJob(tx, 'sweepExports', {});
+  },
+});
 
 /**
  * The pseudonym of a participation in files of answers; counts it first if necessary. Null if we have no

@@ -1,5 +1,9 @@
 import { type SurveyState, surveyStates } from '@pollen/contract/codes/survey-state';
-import type { ReviewReason, ReviewVerdict } from '@pollen/contract/values/review';
+import {
+  type ReviewReason,
+  type ReviewVerdict,
+  reviewReasons,
+} from '@pollen/contract/values/review';
 
 /** How long a claim lasts without activity. */
 export const claimSeconds = 300;
@@ -54,3 +58,7 @@ export function rulingOf({ verdict, reason, words = '' }: Decision): Ruling | nu
   if (words === '') return { verdict: 2, reason: 'other', state };
   return words.includes(' ') ? { verdict: 2, reason: words, state } : null;
 }
+
+/** As it is logged: the log is permanent, and an auditor's own words are erased with the member. */
+export const loggedReason = (reason: string | null): string | null =>
+  reason === null || reviewReasons.some((code) => code === reason) ? reason : 'own words';

@@ -1,8 +1,8 @@
 import type { MemberHooks } from '../identity/public.ts';
-import { clearNotesAbout } from './store/opinions.ts';
+import { eraseWordsAbout } from './store/erasure.ts';
 
-/** Notes between auditors about a member are erased with the member. */
+/** What auditors wrote about a member is erased with the member. */
 export const reviewHooks: MemberHooks = {
   name: 'second opinions',
-  erase: clearNotesAbout,
+  erase: eraseWordsAbout,
 };

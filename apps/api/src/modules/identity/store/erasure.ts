@@ -20,6 +20,13 @@ export async function anonymizeMember(tx: Queryable, memberId: number, now: Date
     WHERE id = ${memberId}`);
 }
 
+/**
+ * Answers kept for repeated requests: the member's own, and what operators' calls answered about the member.
+ * The latter keep their key, so that a repeated call still has no second effect.
+ */
 export async function deleteIdempotentAnswers(tx: Queryable, memberId: number): Promise<void> {
   await tx.query(sql`DELETE FROM idempotent_answer WHERE actor = ${`member:${memberId}`}`);
+  await tx.query(sql`
+    UPDATE idempotent_answer SET answer = '{}'
+    WHERE actor NOT LIKE 'member:%' AND answer::text ~ ${`"(memberId|id)":"?${memberId}"?[,}]`}`);
 }

@@ -12,3 +12,7 @@ export async function isOwnAccount(
   );
   return row?.own === true;
 }
+
+export async function forgetOwnMember(tx: Queryable, memberId: number): Promise<void> {
+  await tx.query(sql`DELETE FROM operator_own_member WHERE member_id = ${memberId}`);
+}

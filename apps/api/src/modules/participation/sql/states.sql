@@ -48,14 +48,20 @@ CREATE TRIGGER participation_change BEFORE INSERT OR UPDATE ON participation
   FOR EACH ROW EXECUTE FUNCTION participation_check_change();
 ALTER TABLE participation ENABLE ALWAYS TRIGGER participation_change;
 
+-- A reason is a code, or the sentence an auditor wrote to the member, which is erased with them.
+CREATE FUNCTION participation_erased_reason(reason text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN reason ~ '^[a-z0-9]+(-[a-z0-9]+)*$' THEN reason WHEN reason IS NOT NULL THEN 'other' END
+$$;
+
 CREATE FUNCTION participation_event_check() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Address and device are personal data and are erased with the member.
+  -- Address, device and an auditor's own words are personal data and are erased with the member.
   IF TG_OP = 'UPDATE' AND NEW.address IS NULL AND NEW.device IS NULL
+    AND NEW.reason IS NOT DISTINCT FROM participation_erased_reason(OLD.reason)
     AND (OLD.id, OLD.participation_id, OLD.from_state, OLD.from_audit, OLD.to_state, OLD.to_audit,
-         OLD.cause, OLD.reason, OLD.at, OLD.operator_id) IS NOT DISTINCT FROM
+         OLD.cause, OLD.at, OLD.operator_id) IS NOT DISTINCT FROM
         (NEW.id, NEW.participation_id, NEW.from_state, NEW.from_audit, NEW.to_state, NEW.to_audit,
-         NEW.cause, NEW.reason, NEW.at, NEW.operator_id) THEN
+         NEW.cause, NEW.at, NEW.operator_id) THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'participation events are never changed'
@@ -84,8 +90,9 @@ BEGIN
   INSERT INTO task_funnel AS funnel (task_id, day, state, audit, from_state, reason, shard, count)
   VALUES (NEW.task_id, (NEW.change_at AT TIME ZONE 'UTC')::date, NEW.state, NEW.audit_state,
     coalesce(state_before, -1),
-    -- A reviewer's own sentence is shown to the member but not counted as a reason.
-    CASE WHEN NEW.audit_state = 2 THEN '' ELSE left(coalesce(NEW.reason, ''), 60) END,
+    -- A reviewer's own sentence, which an appeal keeps, is shown to the member but not counted as a reason.
+    CASE WHEN NEW.audit_state = 2 OR NEW.change_cause = 'appealed' THEN ''
+      ELSE left(coalesce(NEW.reason, ''), 60) END,
     ledger_shard(NEW.member_id), 1)
   ON CONFLICT (task_id, day, state, audit, from_state, reason, shard)
     DO UPDATE SET count = funnel.count + 1;

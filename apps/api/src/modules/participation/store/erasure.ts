@@ -19,13 +19,15 @@ export async function endParticipationsOf(
 /** Erases answers, claims and traces. The participation and its payment stay, without a name. */
 export async function eraseParticipationsOf(tx: Queryable, memberId: number): Promise<void> {
   await tx.query(sql`
-    UPDATE participation_event SET address = NULL, device = NULL
+    UPDATE participation_event SET address = NULL, device = NULL,
+      reason = participation_erased_reason(reason)
     WHERE participation_id IN (SELECT id FROM participation WHERE member_id = ${memberId})
-      AND (address IS NOT NULL OR device IS NOT NULL)`);
+      AND (num_nonnulls(address, device) > 0 OR reason <> participation_erased_reason(reason))`);
   await tx.query(sql`
     UPDATE participation SET answers = '{}', timings = '{}', signals = '[]', duplicate_key = NULL,
       page = NULL, sharer_code = NULL, device_cookie = NULL, device = '{}', user_agent = '',
       address = NULL, address_key = NULL, address_country = NULL, appeal_text = NULL,
+      reason = participation_erased_reason(reason),
       change_address = NULL, change_device = NULL, submit_key = NULL, submit_hash = NULL
     WHERE member_id = ${memberId}`);
   await tx.query(sql`DELETE FROM member_profile_answer WHERE member_id = ${memberId}`);

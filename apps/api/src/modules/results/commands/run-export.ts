@@ -215,7 +215,7 @@ export async function runExport(services: ExportServices, id: number): Promise<v
   });
 }
 
-/** Files are kept for a week: they must not outlive a member's request for erasure. */
+/** Files are kept for a week, and not at all when a member in them has left. */
 export async function sweepExports({ db, clock, storage }: ExportServices): Promise<void> {
   const before = new Date(clock().getTime() - daysKept * 86_400_000);
   for (const { id, parts } of await selectOldExports(db, before)) {

@@ -101,7 +101,7 @@ export async function selectExport(db: Queryable, id: number): Promise<ExportFil
   const [row] = await db.query<ExportFile>(sql`
     SELECT id, task_id, format, filter, weighted, weights, state, done, total, parts, bytes, after,
       resume, entry_counts, requested_by, requested_at
-    FROM result_export WHERE id = ${id}`);
+    FROM result_export WHERE id = ${id} AND withdrawn_at IS NULL`);
   return row;
 }
 
@@ -110,7 +110,7 @@ export function selectExports(db: Queryable, taskId: number): Promise<ExportFile
   return db.query<ExportFile>(sql`
     SELECT id, task_id, format, filter, weighted, weights, state, done, total, parts, bytes, after,
       resume, entry_counts, requested_by, requested_at
-    FROM result_export WHERE task_id = ${taskId} ORDER BY id DESC LIMIT 30`);
+    FROM result_export WHERE task_id = ${taskId} AND withdrawn_at IS NULL ORDER BY id DESC LIMIT 30`);
 }
 
 export async function updateBegun(
@@ -157,12 +157,28 @@ export async function updateFailed(db: Queryable, id: number, now: Date): Promis
     UPDATE result_export SET state = 'failed', finished_at = ${now} WHERE id = ${id}`);
 }
 
+/** Finished before a time, or withdrawn; one that was being written is left until then. */
 export function selectOldExports(
   db: Queryable,
   before: Date,
 ): Promise<Pick<ExportFile, 'id' | 'parts'>[]> {
   return db.query<Pick<ExportFile, 'id' | 'parts'>>(sql`
-    SELECT id, parts FROM result_export WHERE finished_at < ${before} ORDER BY id LIMIT 100`);
+    SELECT id, parts FROM result_export
+    WHERE finished_at < ${before}
+      OR (withdrawn_at IS NOT NULL AND (finished_at IS NOT NULL OR withdrawn_at < ${before}))
+    ORDER BY id LIMIT 100`);
+}
+
+/** Withdraws the files of all tasks a leaving member took part in. */
+export async function withdrawExportsWith(
+  tx: Queryable,
+  memberId: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    UPDATE result_export SET withdrawn_at = ${now} WHERE withdrawn_at IS NULL
+      AND task_id IN (SELECT task_id FROM participation WHERE member_id = ${memberId}) RETURNING id`);
+  return rows.length > 0;
 }
 
 export async function deleteExport(db: Queryable, id: number): Promise<void> {

@@ -13,7 +13,7 @@ import type { OperatorSession } from '../../../http/call.ts';
 import { addJob } from '../../../jobs/queue.ts';
 import { isOwnAccount, recordAction } from '../../operator/public.ts';
 import { readWorth } from '../../settings/public.ts';
-import { type Decision, type Ruling, rulingOf, undoSeconds } from '../domain.ts';
+import { type Decision, loggedReason, type Ruling, rulingOf, undoSeconds } from '../domain.ts';
 import {
   insertDecision,
   selectHeld,
@@ -98,7 +98,13 @@ async function holdDecision(
     action: verdict === 1 ? 'audit.accept' : 'audit.refuse',
     target: { kind: 'participation', id },
     before: { state: waiting.state, auditState: waiting.auditState, appealed: waiting.appealed },
-    after: { state: state ?? 1, auditState: verdict, reason, evidence: named, effectiveAt },
+    after: {
+      state: state ?? 1,
+      auditState: verdict,
+      reason: loggedReason(reason),
+      evidence: named,
+      effectiveAt,
+    },
     now,
   });
   return verdict === 1 ? 'accepted' : 'refused';

@@ -2,7 +2,7 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
 import { recordAction } from '../../operator/public.ts';
-import { type Decision, verdictOf } from '../domain.ts';
+import { type Decision, loggedReason, verdictOf } from '../domain.ts';
 import { requireOthers } from '../queries/require-others.ts';
 import { addToTally, type LookRow, selectLook, updateLook } from '../store/second-looks.ts';
 import { requireRuling } from './decide-participations.ts';
@@ -34,7 +34,7 @@ export async function decideSecondLook(
     action: 'audit.second-look',
     target: { kind: 'participation', id: look.participationId },
     before: { first: verdictOf(look.firstVerdict) },
-    after: { verdict: verdictOf(verdict), reason, agrees },
+    after: { verdict: verdictOf(verdict), reason: loggedReason(reason), agrees },
     now,
   });
   const first = { id: look.firstBy, name: look.firstName };

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
 import { recordAction } from '../../operator/public.ts';
-import { verdictOf } from '../domain.ts';
+import { loggedReason, verdictOf } from '../domain.ts';
 import { closeDecision, selectHeldDecision } from '../store/decisions.ts';
 import { lockWaiting } from '../store/queue.ts';
 import type { Outcome } from './decide-participations.ts';
@@ -27,7 +27,7 @@ async function undoOne(
     by,
     action: 'audit.undo',
     target: { kind: 'participation', id },
-    before: { verdict: verdictOf(decision.verdict), reason: decision.reason },
+    before: { verdict: verdictOf(decision.verdict), reason: loggedReason(decision.reason) },
     after: null,
     now,
   });

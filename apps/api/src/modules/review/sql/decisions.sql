@@ -66,6 +66,11 @@ CREATE TRIGGER review_opinion_not_own BEFORE INSERT ON review_opinion
 
 CREATE FUNCTION review_decision_check() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- The auditor's own words are erased with the member.
+  IF TG_OP = 'UPDATE' AND to_jsonb(OLD) - 'reason' = to_jsonb(NEW) - 'reason'
+    AND NEW.reason = participation_erased_reason(OLD.reason) THEN
+    RETURN NEW;
+  END IF;
   IF TG_OP = 'DELETE' OR OLD.status <> 'held' OR (OLD.id, OLD.participation_id, OLD.operator_id,
       OLD.verdict, OLD.reason, OLD.evidence, OLD.refused_state, OLD.decided_at, OLD.effective_at, OLD.review_event)
       IS DISTINCT FROM (NEW.id, NEW.participation_id, NEW.operator_id, NEW.verdict, NEW.reason,

@@ -2,6 +2,12 @@
 
 CREATE FUNCTION review_second_look_check() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- The auditors' own words are erased with the member.
+  IF to_jsonb(OLD) - '{first_reason,second_reason}'::text[] = to_jsonb(NEW) - '{first_reason,second_reason}'::text[]
+    AND NEW.first_reason IS NOT DISTINCT FROM participation_erased_reason(OLD.first_reason)
+    AND NEW.second_reason IS NOT DISTINCT FROM participation_erased_reason(OLD.second_reason) THEN
+    RETURN NEW;
+  END IF;
   IF OLD.second_by IS NOT NULL OR (OLD.id, OLD.participation_id, OLD.first_by, OLD.first_verdict,
       OLD.first_reason, OLD.first_at) IS DISTINCT FROM (NEW.id, NEW.participation_id, NEW.first_by,
       NEW.first_verdict, NEW.first_reason, NEW.first_at) THEN

@@ -45,9 +45,3 @@ export async function closeOpinions(
     UPDATE review_opinion SET closed_at = ${now}, note = ''
     WHERE participation_id = ${participationId} AND closed_at IS NULL`);
 }
-
-export async function clearNotesAbout(tx: Queryable, memberId: number): Promise<void> {
-  await tx.query(sql`
-    UPDATE review_opinion SET note = '' WHERE note <> '' AND participation_id IN (
-      SELECT id FROM participation WHERE member_id = ${memberId})`);
-}

@@ -1,0 +1,2 @@
+-- Files of answers are withdrawn when a member in them leaves.
+ALTER TABLE result_export ADD COLUMN withdrawn_at timestamptz;
