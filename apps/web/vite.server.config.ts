@@ -12,7 +12,7 @@ export default defineConfig({
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    ssr: 'src/app/server.tsx',
+    ssr: 'src/render/server.tsx',
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',

@@ -6,6 +6,6 @@ import { expect, type Page } from '@playwright/test';
  */
 export async function untilHydrated(page: Page): Promise<void> {
   const isReady = () =>
-    document.readyState !== 'loading' && Reflect.get(window, 'earlyTaps') === undefined;
+    document.readyState !== 'loading' && Reflect.get(window, 'replay') === undefined;
   await expect.poll(() => page.evaluate(isReady)).toBe(true);
 }

@@ -23,7 +23,7 @@ test('the first question of a survey is hydrated with at most 100 kB of JavaScri
   // Code for later pages is loaded after the first one is hydrated, so that moment is recorded.
   await page.addInitScript(() => {
     let early: unknown;
-    Object.defineProperty(window, 'earlyTaps', {
+    Object.defineProperty(window, 'replay', {
       get: () => early,
       set(value: unknown) {
         early = value;

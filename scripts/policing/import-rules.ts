@@ -35,6 +35,7 @@ const browserRooms: Readonly<Record<string, readonly string[]>> = {
   features: ['features', 'platform', 'ui', 'messages'],
   routes: ['routes', 'features', 'platform', 'ui', 'messages'],
   app: ['app', 'routes', 'features', 'platform', 'ui', 'messages'],
+  render: ['render', 'app', 'platform', 'ui', 'messages'],
   messages: ['messages'],
   '(top)': ['app'],
 };

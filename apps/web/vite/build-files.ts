@@ -86,14 +86,14 @@ export function buildFiles(): Plugin {
       const routes = await readRoutes();
       const buildId = buildIdOf(bundle);
       const head = await bundleScript('src/app/head.ts');
-      const early = await bundleScript('src/app/early.ts');
+      const replay = await bundleScript('src/render/replay.ts');
       page.source = inlineStyles(String(page.source), bundle)
         .replace(
           '<meta name="pollen-build" content="" />',
           `<meta name="pollen-build" content="${buildId}" />`,
         )
         .replace('<script data-head></script>', () => `<script>${head}</script>`)
-        .replace('<script data-early></script>', () => `<script>${early}</script>`);
+        .replace('<script data-replay></script>', () => `<script>${replay}</script>`);
 
       const chunks = chunksOf(bundle);
       forgetInlined(bundle);

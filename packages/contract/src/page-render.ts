@@ -47,15 +47,13 @@ export type FirstFormats = Readonly<Record<string, string>>;
 
 export interface RenderedPage {
   readonly html: string;
-  /** What the tabs that are not chosen show: outside the page until one is tapped. */
-  readonly otherPanels: string;
   readonly messages: FirstMessages;
   readonly formats: FirstFormats;
   /** The title of the browser tab; null if the page sets none. */
   readonly title: string | null;
 }
 
-/** What the web app's server bundle offers the API (`apps/web/src/app/server.tsx`). */
+/** What the web app's server bundle offers the API (`apps/web/src/render/server.tsx`). */
 export interface PageRenderer {
   /** Loads the code of all pages it renders; returns the addresses of those that are the same page for everybody. */
   load(): Promise<readonly string[]>;
@@ -81,9 +79,6 @@ export interface FirstData {
 
 /** The id of the element that contains it. */
 export const firstDataId = 'first-data';
-
-/** The id of the template that contains the panels of the tabs that are not chosen. */
-export const otherPanelsId = 'other-panels';
 
 /**
  * Spec §3, the three parts of a session. Scripts can read them, so the server also binds them to each

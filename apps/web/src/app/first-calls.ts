@@ -29,10 +29,11 @@ const secondStep = (_: Params, { form }: PageVisit) => (form ? [texts] : null);
 const offer = (code: string, { loggedIn }: PageVisit) =>
   loggedIn ? [texts] : [texts, call('GET /v1/invite/offer', { code })];
 
-/** The page of tasks, with the lists of all its tabs but the last: the browser renders messages. */
+/** The page of tasks with the list of its tab; the surveys are needed in any. The browser renders messages. */
 function tasks({ search }: PageVisit): readonly FirstCall[] | null {
   const section = Number(new URLSearchParams(search).get('section'));
   if (section === sections.message) return null;
+  const other = ([sections.profile, sections.buzz] as const).find((code) => code === section);
   const list = (of: 1 | 2 | 3) => call('GET /v1/task/list', { section: of });
   return [
     texts,
@@ -40,8 +41,7 @@ function tasks({ search }: PageVisit): readonly FirstCall[] | null {
     wallet,
     call('GET /v1/checkin', {}),
     list(sections.survey),
-    list(sections.profile),
-    list(sections.buzz),
+    ...(other ? [list(other)] : []),
     // For the guide of the first days.
     profileTopics,
     records,
@@ -90,7 +90,6 @@ export const firstCalls: Readonly<
     texts,
     call('GET /v1/buzz/post/{id}', { id }),
     call('GET /v1/buzz/post/{id}/comments', { id, order: 'hot' }),
-    call('GET /v1/buzz/post/{id}/comments', { id, order: 'new' }),
   ],
   [paths.cashout()]: inOwnTimeZone(
     texts,

@@ -5,7 +5,7 @@ import { deviceArea, deviceKeys } from '../platform/storage/storage-keys.ts';
 
 /**
  * Runs inside the page's head, before the first paint and long before the app's scripts: sets the theme and
- * requests the texts. The first paint waits for it, so everything else is in `early.ts`.
+ * requests the texts. The first paint waits for it, so everything else is in `render/replay.ts`.
  */
 const page = document.documentElement;
 

@@ -31,8 +31,6 @@ export interface Route {
   readonly queries?: boolean;
   /** The page loads without react-query, and failed loads are repeated as queries are. */
   readonly recovers?: true;
-  /** An entry page: the page itself is rendered first, if its parts arrive in time. */
-  readonly rendersAfterData?: true;
   /** Background work waits until the member has touched the page, or for a long time. */
   readonly undisturbed?: true;
   readonly load: () => Promise<PageModule>;
@@ -55,7 +53,6 @@ export const routes: readonly Route[] = [
     pattern: patterns.buzz,
     recovers: true,
     messages: ['buzz'],
-    rendersAfterData: true,
     load: () => import('../routes/buzz/post.tsx'),
   },
   {
@@ -129,13 +126,11 @@ export const routes: readonly Route[] = [
   {
     pattern: patterns.inviteShareCode,
     messages: inviteMessages,
-    rendersAfterData: true,
     load: () => import('../routes/invite/share/campaign-code.tsx'),
   },
   {
     pattern: patterns.inviteShare,
     messages: inviteMessages,
-    rendersAfterData: true,
     load: () => import('../routes/invite/share/inviter-code.tsx'),
   },
   {
@@ -153,7 +148,6 @@ export const routes: readonly Route[] = [
     pattern: paths.login(),
     name: 'login',
     messages: signInMessages,
-    rendersAfterData: true,
     load: () => import('../routes/login/index.tsx'),
   },
   {
@@ -281,7 +275,6 @@ export const routes: readonly Route[] = [
     auth: true,
     queries: false,
     messages: ['survey'],
-    rendersAfterData: true,
     undisturbed: true,
     load: () => import('../routes/task/go.tsx'),
   },
@@ -297,7 +290,6 @@ export const routes: readonly Route[] = [
     auth: true,
     queries: false,
     messages: ['survey'],
-    rendersAfterData: true,
     undisturbed: true,
     load: () => import('../routes/task/target.tsx'),
   },

@@ -3,7 +3,6 @@ import { keepFirstAnswers } from '../platform/http/first-answers.ts';
 import { focusMain } from '../platform/navigation/focus-main.ts';
 import { usePathname } from '../platform/navigation/navigation.ts';
 import { headerRenderedLate, lateHeader } from '../platform/navigation/page-header.ts';
-import '../platform/page/early-taps.ts';
 import { isFirstRender, setFirstRender } from '../platform/page/first-render.ts';
 import { RouteProgress } from '../ui/progress.tsx';
 import { allRoutes } from './all-routes.ts';
@@ -54,7 +53,7 @@ function FirstArrival() {
     setFirstRender(null);
     // Chunks requested later may be retried again.
     keepFirstAnswers([]);
-    window.earlyTaps?.replay();
+    window.replay?.();
   }, []);
   return import.meta.env.SSR ? createElement(lateHeader, null, headerRenderedLate()) : null;
 }

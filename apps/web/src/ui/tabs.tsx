@@ -1,4 +1,4 @@
-import { createElement, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import './tabs.css';
 import { Link } from './link.tsx';
 
@@ -146,41 +146,4 @@ export function TabPanel({ panels, id, className, children }: TabPanelProps) {
       {children}
     </div>
   );
-}
-
-/** What the server renders other panels in. */
-export const otherPanelsElement = 'other-panels';
-
-interface OtherPanelsProps<Id extends string> {
-  readonly panels: string;
-  readonly ids: readonly Id[];
-  readonly className?: string;
-  readonly content: (id: Id) => ReactNode;
-}
-
-/**
- * What the tabs that are not chosen show, for a tap before the scripts arrive: the page's early script exchanges
- * the panels (`app/early.ts`), and the app hydrates the one it finds. Only the server renders it, and moves it
- * out of the page (`app/server.tsx`).
- */
-export function OtherPanels<Id extends string>(props: OtherPanelsProps<Id>) {
-  if (!import.meta.env.SSR) return null;
-  const { panels, ids, className, content } = props;
-  const all = ids.map((id) => (
-    <TabPanel key={id} panels={panels} id={id} className={className}>
-      {content(id)}
-    </TabPanel>
-  ));
-  return createElement(otherPanelsElement, null, all);
-}
-
-/** The tab that was chosen on a server-rendered page before the app hydrated it. */
-export function tabChosenBefore<Id extends string>(
-  panels: string,
-  ids: readonly Id[],
-): Id | undefined {
-  if (import.meta.env.SSR) return undefined;
-  const isChosen = (id: Id) =>
-    document.getElementById(`${panels}-${id}-tab`)?.getAttribute('aria-selected') === 'true';
-  return ids.find(isChosen);
 }

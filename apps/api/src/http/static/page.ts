@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@pollen/contract/codes/locale';
-import { type FirstData, firstDataId, otherPanelsId } from '@pollen/contract/page-render';
+import { type FirstData, firstDataId } from '@pollen/contract/page-render';
 import { type StaticFile, staticFile } from './file.ts';
 
 /** Written by the web build: what a route needs in addition to the shell, by wouter pattern. */
@@ -11,7 +11,6 @@ export interface RenderedScreen {
   readonly html: string;
   readonly title: string | null;
   readonly data: FirstData;
-  readonly otherPanels: string;
 }
 
 export interface PageParts {
@@ -127,13 +126,10 @@ const firstPlace = /<!--first-->[\s\S]*?<!--\/first-->/;
 const dataPlace = '<!--first-data-->';
 
 /**
- * The policy ignores style attributes in a document; the page's own few lines apply them (`app/early.ts`). The
+ * The policy ignores style attributes in a document; the page's own few lines apply them (`render/replay.ts`). The
  * renderer escapes quotation marks in texts and values, so this can only be an attribute.
  */
 const withDeferredStyles = (html: string) => html.replaceAll(' style="', ' data-style="');
-
-const panelsElement = (panels: string) =>
-  panels === '' ? '' : `<template id="${otherPanelsId}">${withDeferredStyles(panels)}</template>`;
 
 /** The constant parts of a rendered page, in order; the variable ones go between them. */
 interface Template {
@@ -193,7 +189,6 @@ function fill(template: Template, { theme, tags }: PageParts, screen: RenderedSc
     template.beforeScreen,
     withDeferredStyles(screen.html),
     template.beforeData,
-    panelsElement(screen.otherPanels),
     dataElement(screen.data),
     template.end,
   ].join('');

@@ -35,7 +35,6 @@ export const renderer = {
     if (visit.path === '/forgot') throw new Error('cannot render this');
     renderings += 1;
     return {
-      otherPanels: '',
       html: '<noscript>Of the page.</noscript><h1 style="color:red" class="' + renderings + '">' + JSON.stringify(visit) + '</h1>',
       messages: { common: { 'page.back': 'Back' } },
       formats: { 'th day 0': '1 ม.ค.' },

@@ -26,7 +26,7 @@ export const renderer = {
   },
   render: ({ path }) => {
     renderings.push(path);
-    return { html: '<p>rendered</p>', otherPanels: '', messages: {}, title: null };
+    return { html: '<p>rendered</p>', messages: {}, title: null };
   },
 };`;
 

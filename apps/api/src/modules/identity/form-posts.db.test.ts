@@ -12,7 +12,7 @@ const html = `<!doctype html><html lang="en-US"><head></head><body>
 <div id="root"><!--first--><!--/first--></div><!--first-data--></body></html>`;
 const bundle = `export const renderer = {
   plan: async () => [],
-  render: (visit) => ({ html: '<p>rendered</p>', otherPanels: '', messages: {}, title: null }),
+  render: (visit) => ({ html: '<p>rendered</p>', messages: {}, title: null }),
 };`;
 const origin = 'https://pollen.example';
 

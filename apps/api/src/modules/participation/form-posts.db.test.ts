@@ -10,7 +10,7 @@ const html = `<!doctype html><html lang="en-US"><head></head><body>
 <div id="root"><!--first--><!--/first--></div><!--first-data--></body></html>`;
 const bundle = `export const renderer = {
   plan: async () => [],
-  render: () => ({ html: '<p>rendered</p>', otherPanels: '', messages: {}, title: null }),
+  render: () => ({ html: '<p>rendered</p>', messages: {}, title: null }),
 };`;
 const origin = 'https://pollen.example';
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { useNearEnd } from '../../ui/near-end.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { OtherPanels, Segment, TabPanel, tabChosenBefore } from '../../ui/tabs.tsx';
+import { Segment, TabPanel } from '../../ui/tabs.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { useComments } from './post-data.ts';
@@ -20,7 +20,7 @@ interface CommentListProps {
 export function CommentList({ post, onReply }: CommentListProps) {
   const t = useText('buzz');
   const panels = useId();
-  const [order, setOrder] = useState(() => tabChosenBefore(panels, orders) ?? 'hot');
+  const [order, setOrder] = useState<BuzzOrder>('hot');
   const comments = useComments(post.id, order);
   const hasTabs = onceEach(comments.items).length > 1 || comments.hasNextPage || order !== 'hot';
   return (
@@ -41,22 +41,8 @@ export function CommentList({ post, onReply }: CommentListProps) {
       <TabPanel panels={hasTabs ? panels : undefined} id={order} className="buzz-comments__panel">
         <Comments post={post} comments={comments} onReply={onReply} />
       </TabPanel>
-      <OtherPanels
-        panels={panels}
-        ids={hasTabs ? orders.filter((id) => id !== order) : []}
-        className="buzz-comments__panel"
-        content={(other) => <CommentsInOrder post={post} order={other} onReply={onReply} />}
-      />
     </section>
   );
-}
-
-interface CommentsInOrderProps extends CommentListProps {
-  readonly order: BuzzOrder;
-}
-
-function CommentsInOrder({ order, ...props }: CommentsInOrderProps) {
-  return <Comments {...props} comments={useComments(props.post.id, order)} />;
 }
 
 interface CommentsProps extends CommentListProps {

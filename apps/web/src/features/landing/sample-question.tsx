@@ -66,7 +66,7 @@ function Options({ search, answering, onAnswer }: SampleQuestionProps) {
   }
   const [refusal] = useState(() => postedForm()?.refusal ?? null);
   return (
-    <form method="post" action={paths.landing() + search} data-post="now" onSubmit={submit}>
+    <form method="post" action={paths.landing() + search} onSubmit={submit}>
       <fieldset className="poll" aria-labelledby="landing-question">
         {sampleOptions.map((option) => (
           <button

@@ -62,7 +62,7 @@ export function SharedTask({ task, countries }: SharedTaskProps) {
   );
 }
 
-/** Both log-in and registration lead back to the task; `app/early.ts` ensures that until the scripts are loaded. */
+/** Both log-in and registration lead back to the task; `render/replay.ts` ensures that until the scripts are loaded. */
 const leadsBack = {
   className: 'grow',
   'data-leads-back': '',

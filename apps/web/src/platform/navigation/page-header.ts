@@ -29,7 +29,7 @@ export const serverTitle = () => named;
 
 /**
  * On the server: the header, which is above the page but depends on it, so it is rendered after the
- * page. Its layout registers it here, the router renders it behind the page, and `app/server.tsx`
+ * page. Its layout registers it here, the router renders it behind the page, and `render/server.tsx`
  * moves it up.
  */
 let late: ReactNode = null;

@@ -26,7 +26,7 @@ import '../../features/task/home.css';
 import { Page } from '../../ui/layout/layout.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
 import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
-import { Chips, OtherPanels, TabPanel } from '../../ui/tabs.tsx';
+import { Chips, TabPanel } from '../../ui/tabs.tsx';
 
 const brand = <Wordmark height={28} />;
 const bell = <InboxBell />;
@@ -44,8 +44,6 @@ const TaskPanel = lazy(() => import('./detail.tsx').then(({ TaskPanel: it }) => 
 const codes = Object.values(sections).map(String) as ('1' | '2' | '3' | '4')[];
 
 type SectionCode = (typeof codes)[number];
-/** The browser renders the messages. */
-const rendered: readonly SectionCode[] = ['1', '2', '3'];
 
 const addressOf = (code: string) => paths.taskSection(Number(code));
 
@@ -96,7 +94,7 @@ export default function TaskPage() {
           items={codes.map((id) => ({
             id,
             label: t(`section.${id}`),
-            href: rendered.includes(id) ? addressOf(id) : undefined,
+            href: addressOf(id),
           }))}
           value={section}
           onChange={(id) => navigate(addressOf(id), { replace: true })}
@@ -105,12 +103,6 @@ export default function TaskPage() {
         <TabPanel panels={panels} id={section} className="stack">
           <Section code={section} country={profile.country} />
         </TabPanel>
-        <OtherPanels
-          panels={panels}
-          ids={rendered.filter((id) => id !== section)}
-          className="stack"
-          content={(id) => <Section code={id} country={profile.country} />}
-        />
         {notice && <p className="meta">{notice}</p>}
       </div>
       {isWide && section !== '4' && (

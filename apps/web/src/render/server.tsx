@@ -7,6 +7,13 @@ import type {
   RenderedPage,
 } from '@pollen/contract/page-render';
 import { renderToString } from 'react-dom/server';
+import { allRoutes } from '../app/all-routes.ts';
+import { App } from '../app/app.tsx';
+import { firstCalls } from '../app/first-calls.ts';
+import { type Match, matchRoute } from '../app/match-route.ts';
+import { loadedPage, loadPage } from '../app/page-module.ts';
+import { accessTo } from '../app/route-access.ts';
+import type { Route } from '../app/route-table.ts';
 import { keepFirstAnswers } from '../platform/http/first-answers.ts';
 import { keepFirstTexts } from '../platform/http/text-config.ts';
 import { keepCatalog, messagesOf, speak } from '../platform/i18n/i18n.ts';
@@ -19,19 +26,18 @@ import {
 } from '../platform/navigation/page-header.ts';
 import { setFirstRender } from '../platform/page/first-render.ts';
 import { assumeSession, keepFirstProfile } from '../platform/session/session.ts';
-import { otherPanelsElement } from '../ui/tabs.tsx';
-import { allRoutes } from './all-routes.ts';
-import { App } from './app.tsx';
-import { firstCalls } from './first-calls.ts';
-import { type Match, matchRoute } from './match-route.ts';
-import { loadedPage, loadPage } from './page-module.ts';
-import { accessTo } from './route-access.ts';
-import type { Route } from './route-table.ts';
 
 /**
- * The web app on the server: renders a page's first screen with the browser's components. State that the
- * browser keeps in modules (language, session, address) is set for one synchronous rendering and reset
- * after it, so visitors never share it.
+ * Renders a page's first screen with the browser's own components. Three rules for whoever writes one:
+ *
+ * 1. What it shows first is in its entry of `app/first-calls.ts`, and comes from there in the first rendering.
+ * 2. Nothing from the device (storage, clock, window size) while it is rendered: what only the device knows
+ *    comes in an effect.
+ * 3. Where a link or a form does, it is one, with an address and names: it works before the scripts and
+ *    without them. `replay.ts` keeps what is typed, ticked and tapped until `hydrate.tsx` is done.
+ *
+ * State that the browser keeps in modules (language, session, address) is set for one synchronous rendering and
+ * reset after it, so visitors never share it.
  */
 const catalogs = import.meta.glob<Readonly<Record<string, string>>>('../messages/*/*.json', {
   eager: true,
@@ -120,14 +126,12 @@ function render(visit: PageVisit, answers: FirstAnswers): RenderedPage {
       keepFirstAnswers(answers);
       keepFirstTexts();
       keepFirstProfile();
-      const all = withHeaderInPlace(renderToString(<App />));
-      if (all.includes(unfinished))
+      const html = withHeaderInPlace(renderToString(<App />));
+      if (html.includes(unfinished))
         throw new Error(`${visit.path} has a part that is still loading`);
-      const { content: panels, rest: html } = takeOut(all, otherPanelsElement);
       const route = matchOf(visit)?.route;
       return {
         html,
-        otherPanels: panels,
         formats,
         messages: messagesOf(['common', ...(route?.messages ?? [])]),
         title: serverTitle(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { allRoutes } from './all-routes.ts';
-import { firstCalls } from './first-calls.ts';
-import { loadedPage } from './page-module.ts';
+import { allRoutes } from '../app/all-routes.ts';
+import { firstCalls } from '../app/first-calls.ts';
+import { loadedPage } from '../app/page-module.ts';
 import { renderer } from './server.tsx';
 
 test('the code of every rendered page is loaded in advance, and the public ones are named', async () => {
