@@ -177,7 +177,6 @@ export const chunks: readonly Chunk[] = [
       'platform/i18n/relative-time',
       'browser:date-format',
       'contract:values/number-format',
-      'contract:values/money',
       'contract:values/buzz',
     ],
   },
