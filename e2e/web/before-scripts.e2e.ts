@@ -151,8 +151,10 @@ test('comments in the order that was tapped before the scripts arrived', async (
 test('answers ticked while the page is being hydrated are kept', async ({ page }) => {
   await register(page);
   await untilHydrated(page);
-  const goOn = await stopHydration(page);
   await page.goto('/task/go?taskNo=T-20430');
+  await expect(page).toHaveURL(/\/task\/target/);
+  const goOn = await stopHydration(page);
+  await page.reload();
   await expect(page.locator('html[data-stopped]')).toHaveCount(1);
   const rest = page.getByRole('checkbox', { name: 'Rest at home' });
   await rest.check();

@@ -149,7 +149,6 @@ export const chunks: readonly Chunk[] = [
       'app/query-provider',
       'app/query-recovery',
       'platform/http/always-fresh',
-      'platform/http/first-page-of',
       'browser:paged-query',
     ],
   },

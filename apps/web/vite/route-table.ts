@@ -21,6 +21,7 @@ interface TableRoute {
   readonly auth?: true;
   readonly queries?: boolean;
   readonly recovers?: true;
+  readonly rendered?: true;
   readonly messages?: readonly string[];
   readonly load: () => unknown;
 }
@@ -56,8 +57,11 @@ export async function readRoutes(): Promise<readonly RouteFacts[]> {
 
 /** The pages that the server renders: the worker asks it for them. */
 export async function readRenderedPages(): Promise<readonly { readonly pattern: string }[]> {
-  const { firstCalls } = await runFile<{ firstCalls: object }>('first-calls');
-  return Object.keys(firstCalls).map((pattern) => ({ pattern }));
+  const { ownRoutes } = await runFile<{ ownRoutes: readonly TableRoute[] }>('own-routes');
+  const { routes } = await runFile<{ routes: readonly TableRoute[] }>('route-table');
+  return [...ownRoutes, ...routes]
+    .filter(({ rendered }) => rendered)
+    .map(({ pattern }) => ({ pattern }));
 }
 
 /** First path segments of the app's own pages. */

@@ -8,6 +8,7 @@ const bankMessages = ['account', 'bank'] as const;
 export const myRoutes: readonly Route[] = [
   {
     pattern: paths.my(),
+    rendered: true,
     auth: true,
     layout: 'app',
     hideHeader: true,
@@ -21,6 +22,7 @@ export const myRoutes: readonly Route[] = [
   },
   {
     pattern: paths.myAccount(),
+    rendered: true,
     auth: true,
     messages: [...accountMessages, 'message'],
     load: () => import('../routes/my/account.tsx'),
@@ -51,6 +53,7 @@ export const myRoutes: readonly Route[] = [
   },
   {
     pattern: paths.myHelp(),
+    rendered: true,
     auth: true,
     messages: ['help'],
     load: () => import('../routes/my/help.tsx'),

@@ -5,6 +5,7 @@ import type { Route } from './route-table.ts';
 export const ownRoutes: readonly Route[] = [
   {
     pattern: paths.landing(),
+    rendered: true,
     middleware: ['newcomer'],
     className: 'landing',
     messages: ['landing', 'sign-in'],
@@ -12,6 +13,7 @@ export const ownRoutes: readonly Route[] = [
   },
   {
     pattern: paths.aboutTrust(),
+    rendered: true,
     queries: true,
     messages: ['trust', 'lottery'],
     load: () => import('../routes/about/trust.tsx'),
@@ -37,6 +39,7 @@ export const ownRoutes: readonly Route[] = [
   {
     // Like the second step of any registration: without scripts, a step needs an address of its own.
     pattern: paths.invitePasswordCode(),
+    rendered: true,
     middleware: ['default-login'],
     messages: ['invite', 'sign-in'],
     load: () => import('../routes/invite/password-code.tsx'),

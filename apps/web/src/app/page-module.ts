@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { loadMessages } from '../platform/i18n/i18n.ts';
-import type { PageProps } from '../platform/navigation/page-props.ts';
+import type { Loader, PageProps } from '../platform/navigation/page-props.ts';
 import { DefaultLayout } from './default-layout.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import type { Route } from './route-table.ts';
@@ -11,6 +11,7 @@ export type Wrapper = ComponentType<{ readonly children: ReactNode }>;
 export interface LoadedPage {
   readonly route: Route;
   readonly Page: ComponentType<PageProps>;
+  readonly loader: Loader | null;
   readonly Layout: ComponentType<LayoutProps>;
   /** Provides queries, or the recovery of failed loads alone; the log-in page loads neither. */
   readonly Provider: Wrapper | null;
@@ -45,7 +46,7 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
     loadProvider(route),
     loadMessages(['common', ...(route.messages ?? [])]),
   ]);
-  const result = { route, Page: page.default, Layout, Provider };
+  const result = { route, Page: page.default, loader: page.loader ?? null, Layout, Provider };
   loaded.set(route, result);
   return result;
 }

@@ -7,11 +7,13 @@ const pageMessages = ['pages'] as const;
 export const publicRoutes: readonly Route[] = [
   {
     pattern: paths.aboutAgreement(),
+    rendered: true,
     messages: ['legal'],
     load: () => import('../routes/about/agreement.tsx'),
   },
   {
     pattern: paths.aboutPrivacy(),
+    rendered: true,
     messages: ['legal'],
     load: () => import('../routes/about/privacy.tsx'),
   },

@@ -1,12 +1,13 @@
 import { paths, patterns } from '@pollen/contract/values/web-paths';
 import type { ComponentType } from 'react';
 import type { MessageArea } from '../platform/i18n/messages.ts';
-import type { PageProps } from '../platform/navigation/page-props.ts';
+import type { Loader, PageProps } from '../platform/navigation/page-props.ts';
 import { myRoutes } from './my-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 
 export interface PageModule {
   readonly default: ComponentType<PageProps>;
+  readonly loader?: Loader;
 }
 
 export interface Route {
@@ -33,6 +34,8 @@ export interface Route {
   readonly recovers?: true;
   /** Background work waits until the member has touched the page, or for a long time. */
   readonly undisturbed?: true;
+  /** The server renders it, from what its `loader` names. */
+  readonly rendered?: true;
   readonly load: () => Promise<PageModule>;
 }
 
@@ -45,12 +48,14 @@ export const routes: readonly Route[] = [
   ...publicRoutes,
   {
     pattern: patterns.buzzTopic,
+    rendered: true,
     layout: 'app',
     messages: ['buzz'],
     load: () => import('../routes/buzz/topic.tsx'),
   },
   {
     pattern: patterns.buzz,
+    rendered: true,
     recovers: true,
     messages: ['buzz'],
     load: () => import('../routes/buzz/post.tsx'),
@@ -79,6 +84,7 @@ export const routes: readonly Route[] = [
   },
   {
     pattern: paths.cashout(),
+    rendered: true,
     auth: true,
     layout: 'app',
     messages: ['cashout'],
@@ -86,6 +92,7 @@ export const routes: readonly Route[] = [
   },
   {
     pattern: paths.cashoutPoint(),
+    rendered: true,
     auth: true,
     messages: ['wallet'],
     load: () => import('../routes/cashout/point.tsx'),
@@ -108,33 +115,39 @@ export const routes: readonly Route[] = [
   },
   {
     pattern: paths.helpList(),
+    rendered: true,
     messages: ['help'],
     queries: true,
     load: () => import('../routes/help/list.tsx'),
   },
   {
     pattern: patterns.help,
+    rendered: true,
     messages: ['help'],
     queries: true,
     load: () => import('../routes/help/article.tsx'),
   },
   {
     pattern: paths.invitePassword(),
+    rendered: true,
     messages: ['invite', 'sign-in'],
     load: () => import('../routes/invite/password.tsx'),
   },
   {
     pattern: patterns.inviteShareCode,
+    rendered: true,
     messages: inviteMessages,
     load: () => import('../routes/invite/share/campaign-code.tsx'),
   },
   {
     pattern: patterns.inviteShare,
+    rendered: true,
     messages: inviteMessages,
     load: () => import('../routes/invite/share/inviter-code.tsx'),
   },
   {
     pattern: paths.inviteSuccess(),
+    rendered: true,
     auth: true,
     messages: inviteMessages,
     load: () => import('../routes/invite/success.tsx'),
@@ -146,6 +159,7 @@ export const routes: readonly Route[] = [
   },
   {
     pattern: paths.login(),
+    rendered: true,
     name: 'login',
     messages: signInMessages,
     load: () => import('../routes/login/index.tsx'),
@@ -158,6 +172,7 @@ export const routes: readonly Route[] = [
   },
   {
     pattern: paths.lottery(),
+    rendered: true,
     auth: true,
     layout: 'app',
     messages: ['lottery'],
@@ -178,6 +193,7 @@ export const routes: readonly Route[] = [
   ...myRoutes,
   {
     pattern: paths.referrals(),
+    rendered: true,
     auth: true,
     layout: 'app',
     messages: inviteMessages,
@@ -185,24 +201,28 @@ export const routes: readonly Route[] = [
   },
   {
     pattern: paths.myProfile(),
+    rendered: true,
     auth: true,
     messages: ['landing', 'task'],
     load: () => import('../routes/my/profile.tsx'),
   },
   {
     pattern: paths.myTaskRecord(),
+    rendered: true,
     auth: true,
     messages: ['end', 'wallet'],
     load: () => import('../routes/my/task-record.tsx'),
   },
   {
     pattern: paths.register(),
+    rendered: true,
     middleware: ['default-login'],
     messages: signInMessages,
     load: () => import('../routes/register/index.tsx'),
   },
   {
     pattern: paths.registerPassword(),
+    rendered: true,
     middleware: ['default-login'],
     messages: signInMessages,
     load: () => import('../routes/register/password.tsx'),
@@ -258,6 +278,7 @@ export const routes: readonly Route[] = [
   },
   {
     pattern: paths.task(),
+    rendered: true,
     name: 'task',
     auth: true,
     layout: 'app',
@@ -272,6 +293,7 @@ export const routes: readonly Route[] = [
   },
   {
     pattern: paths.taskGo(),
+    rendered: true,
     auth: true,
     queries: false,
     messages: ['survey'],
@@ -281,12 +303,14 @@ export const routes: readonly Route[] = [
   {
     // The target of shared links: a visitor sees the task before the log-in.
     pattern: patterns.taskDetail,
+    rendered: true,
     queries: true,
     messages: ['task'],
     load: () => import('../routes/task/detail.tsx'),
   },
   {
     pattern: paths.taskTarget(),
+    rendered: true,
     auth: true,
     queries: false,
     messages: ['survey'],

@@ -9,13 +9,12 @@ import type {
 import { renderToString } from 'react-dom/server';
 import { allRoutes } from '../app/all-routes.ts';
 import { App } from '../app/app.tsx';
-import { firstCalls } from '../app/first-calls.ts';
 import { type Match, matchRoute } from '../app/match-route.ts';
 import { loadedPage, loadPage } from '../app/page-module.ts';
 import { accessTo } from '../app/route-access.ts';
 import type { Route } from '../app/route-table.ts';
 import { keepFirstAnswers } from '../platform/http/first-answers.ts';
-import { keepFirstTexts } from '../platform/http/text-config.ts';
+import { keepFirstTexts, textsReading } from '../platform/http/text-config.ts';
 import { keepCatalog, messagesOf, speak } from '../platform/i18n/i18n.ts';
 import type { MessageArea } from '../platform/i18n/messages.ts';
 import {
@@ -30,7 +29,8 @@ import { assumeSession, keepFirstProfile } from '../platform/session/session.ts'
 /**
  * Renders a page's first screen with the browser's own components. Three rules for whoever writes one:
  *
- * 1. What it shows first is in its entry of `app/first-calls.ts`, and comes from there in the first rendering.
+ * 1. Its route exports a `loader` with the calls it shows the answers of, and its entry in the route table says
+ *    `rendered`. The components read the same calls (`platform/http/read.ts`), so they start with the answers.
  * 2. Nothing from the device (storage, clock, window size) while it is rendered: what only the device knows
  *    comes in an effect.
  * 3. Where a link or a form does, it is one, with an address and names: it works before the scripts and
@@ -52,7 +52,7 @@ const matchOf = (visit: PageVisit): Match | null => matchRoute(allRoutes, visit.
 
 /** One page after another, so that requests are answered in between. */
 async function load(): Promise<readonly string[]> {
-  const rendered = allRoutes.filter(({ pattern }) => Object.hasOwn(firstCalls, pattern));
+  const rendered = allRoutes.filter((route) => route.rendered);
   for (const route of rendered) await loadPage(route);
   const isOnePage = ({ auth, pattern }: Route) => !auth && !pattern.includes(':');
   return rendered.filter(isOnePage).map(({ pattern }) => pattern);
@@ -60,13 +60,13 @@ async function load(): Promise<readonly string[]> {
 
 async function plan(visit: PageVisit): Promise<readonly FirstCall[] | null> {
   const match = matchOf(visit);
-  const calls = match && firstCalls[match.route.pattern]?.(match.params, visit);
-  if (!match || !calls) return null;
+  if (!match?.route.rendered) return null;
   // Only the browser can judge what is stored on the device.
   const visitor = { hasToken: visit.loggedIn, inNativeApp: false, isKnown: false };
   if (accessTo(match.route, visitor).kind !== 'show') return null;
-  if (!loadedPage(match.route)) await loadPage(match.route);
-  return calls;
+  const { loader } = loadedPage(match.route) ?? (await loadPage(match.route));
+  const calls = loader?.(match.params, visit);
+  return calls ? [textsReading, ...calls] : null;
 }
 
 /** What the browser would have under these names, while a page is rendered. */

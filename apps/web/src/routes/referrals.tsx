@@ -3,14 +3,23 @@ import { useMyProfile } from '../features/identity/account/my-profile.ts';
 import { BoardLink } from '../features/invite/board-link.tsx';
 import { FriendsList } from '../features/invite/friends-list.tsx';
 import { InviteCard } from '../features/invite/invite-card.tsx';
-import { useFriends, useInviteLink } from '../features/invite/queries.ts';
+import {
+  friendsReading,
+  linkReading,
+  useFriends,
+  useInviteLink,
+} from '../features/invite/queries.ts';
 import { useNotice } from '../platform/http/text-config.ts';
 import { useText } from '../platform/i18n/i18n.ts';
 import { usePageHeader } from '../platform/navigation/page-header.ts';
+import { inOwnTimeZone } from '../platform/navigation/page-props.ts';
+import { memberReading } from '../platform/session/session.ts';
 import { Page } from '../ui/layout/layout.tsx';
 import { Link } from '../ui/link.tsx';
 import { NoSignal } from '../ui/no-signal.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
+
+export const loader = inOwnTimeZone(() => [memberReading, linkReading, friendsReading]);
 
 export default function ReferralsPage() {
   const t = useText('invite');

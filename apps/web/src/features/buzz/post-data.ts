@@ -11,7 +11,8 @@ import {
   useCachedLoad,
 } from '../../platform/http/cached-load.ts';
 import { useCachedPages } from '../../platform/http/cached-pages.ts';
-import { firstAnswer } from '../../platform/http/first-answers.ts';
+import { firstAnswer, reading } from '../../platform/http/first-answers.ts';
+import { pagesOf, read } from '../../platform/http/read.ts';
 import { markQueriesStale } from '../../platform/http/stale-queries.ts';
 import { withCounts, withVote } from './rules.ts';
 
@@ -22,20 +23,23 @@ const postKey = (id: string) => `buzz/post/${id}/`;
 const commentsKey = (id: string) => `buzz/comments/${id}/`;
 const answersKey = 'buzz/answers/';
 
+export const postReading = (id: string) => reading('GET /v1/buzz/post/{id}', { id });
+export const commentsReading = (id: string, order: BuzzOrder = 'hot') =>
+  reading('GET /v1/buzz/post/{id}/comments', { id, order });
+
 export function usePost(id: string) {
   return useCachedLoad<BuzzPost>({
     key: postKey(id),
-    load: () => call('GET /v1/buzz/post/{id}', { id }, { onFailure: 'log' }),
-    first: () => firstAnswer('GET /v1/buzz/post/{id}', { id }),
+    load: () => read(postReading(id)),
+    first: () => firstAnswer(postReading(id)),
   });
 }
 
 export function useComments(id: string, order: BuzzOrder) {
   return useCachedPages<BuzzComment>({
     key: `${commentsKey(id)}${order}/`,
-    load: (cursor) =>
-      call('GET /v1/buzz/post/{id}/comments', { id, order, ...cursor }, { onFailure: 'log' }),
-    first: () => firstAnswer('GET /v1/buzz/post/{id}/comments', { id, order }),
+    load: pagesOf(commentsReading(id, order)).load,
+    first: () => firstAnswer(commentsReading(id, order)),
   });
 }
 

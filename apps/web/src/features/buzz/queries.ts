@@ -4,27 +4,24 @@ import type { PollDays } from '@pollen/contract/values/buzz';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
-import { firstAnswer } from '../../platform/http/first-answers.ts';
-import { firstPageOf } from '../../platform/http/first-page-of.ts';
+import { reading } from '../../platform/http/first-answers.ts';
+import { answerTo, pagesOf } from '../../platform/http/read.ts';
+
+export const topicsReading = reading('GET /v1/buzz/topics', {});
+export const postsReading = (id: string, order: BuzzOrder = 'hot', limit = 20) =>
+  reading('GET /v1/buzz/topic/{id}/posts', { id, order, limit });
 
 export function useTopics() {
   return useQuery({
     queryKey: ['buzz', 'topics'],
-    queryFn: () => call('GET /v1/buzz/topics', {}, { onFailure: 'log' }),
-    initialData: () => firstAnswer('GET /v1/buzz/topics', {}),
+    ...answerTo(topicsReading),
   });
 }
 
 export function usePosts(topic: string, order: BuzzOrder, limit = 20) {
   return usePagedQuery({
     queryKey: ['buzz', 'posts', topic, order, limit],
-    load: (cursor) =>
-      call(
-        'GET /v1/buzz/topic/{id}/posts',
-        { id: topic, order, limit, ...cursor },
-        { onFailure: 'log' },
-      ),
-    initialData: () => firstPageOf('GET /v1/buzz/topic/{id}/posts', { id: topic, order, limit }),
+    ...pagesOf(postsReading(topic, order, limit)),
   });
 }
 

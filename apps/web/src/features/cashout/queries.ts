@@ -4,17 +4,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
 import { CallError, isProofNeeded } from '../../platform/http/call-error.ts';
-import { firstAnswer } from '../../platform/http/first-answers.ts';
+import { reading } from '../../platform/http/first-answers.ts';
 import { outcomeOf } from '../../platform/http/outcome.ts';
+import { answerTo } from '../../platform/http/read.ts';
 import { appPort } from '../../platform/navigation/app-port.ts';
 
 const offerKey = ['cashout', 'offer'] as const;
 
+export const offerReading = reading('GET /v1/cashout', {});
+export const cashoutsReading = reading('GET /v1/cashout/list', {});
+
 export function useCashoutOffer() {
   return useQuery({
     queryKey: offerKey,
-    queryFn: () => call('GET /v1/cashout', {}, { onFailure: 'log' }),
-    initialData: () => firstAnswer('GET /v1/cashout', {}),
+    ...answerTo(offerReading),
   });
 }
 
@@ -28,8 +31,7 @@ export function useCashoutDetail(id: string) {
 export function useCashouts() {
   return useQuery({
     queryKey: ['cashout', 'list'],
-    queryFn: () => call('GET /v1/cashout/list', {}, { onFailure: 'log' }),
-    initialData: () => firstAnswer('GET /v1/cashout/list', {}),
+    ...answerTo(cashoutsReading),
   });
 }
 

@@ -2,15 +2,17 @@ import type { CheckinAnswer, CheckinState } from '@pollen/contract/operations/ch
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
-import { firstAnswer } from '../../platform/http/first-answers.ts';
+import { reading } from '../../platform/http/first-answers.ts';
+import { answerTo } from '../../platform/http/read.ts';
 
 const checkinKey = ['checkin'] as const;
+
+export const checkinReading = reading('GET /v1/checkin', {});
 
 export function useCheckin() {
   return useQuery({
     queryKey: checkinKey,
-    queryFn: () => call('GET /v1/checkin', {}, { onFailure: 'log' }),
-    initialData: () => firstAnswer('GET /v1/checkin', {}),
+    ...answerTo(checkinReading),
   });
 }
 

@@ -5,25 +5,21 @@ import type { TicketCategory, TicketContextKind } from '@pollen/contract/values/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
-import { firstAnswer } from '../../platform/http/first-answers.ts';
-import { firstPageOf } from '../../platform/http/first-page-of.ts';
+import { reading } from '../../platform/http/first-answers.ts';
+import { answerTo, pagesOf } from '../../platform/http/read.ts';
 import { useLocale } from '../../platform/i18n/i18n.ts';
+
+export const articlesReading = (question = '') =>
+  reading('GET /v1/help/article/list', { limit: 50, ...(question === '' ? {} : { q: question }) });
+export const articleReading = (id: string) => reading('GET /v1/help/article/{id}', { id });
+export const ticketsReading = reading('GET /v1/help/ticket/list', {});
 
 /** Articles come in the current language. */
 export function useArticles(question: string) {
   const locale = useLocale();
   return usePagedQuery({
     queryKey: ['help', 'articles', locale, question],
-    load: (cursor) => {
-      const q = question === '' ? {} : { q: question };
-      return call(
-        'GET /v1/help/article/list',
-        { limit: 50, ...q, ...cursor },
-        { onFailure: 'log' },
-      );
-    },
-    initialData: () =>
-      question === '' ? firstPageOf('GET /v1/help/article/list', { limit: 50 }) : undefined,
+    ...pagesOf(articlesReading(question)),
     staleTime: 300_000,
     // Keeps the last results visible while the search changes.
     placeholderData: (former) => former,
@@ -34,8 +30,7 @@ export function useArticle(id: string) {
   const locale = useLocale();
   return useQuery({
     queryKey: ['help', 'article', locale, id],
-    queryFn: () => call('GET /v1/help/article/{id}', { id }, { onFailure: 'log' }),
-    initialData: () => firstAnswer('GET /v1/help/article/{id}', { id }),
+    ...answerTo(articleReading(id)),
   });
 }
 
@@ -51,8 +46,7 @@ const ticketKey = (id: string) => ['help', 'ticket', id] as const;
 export function useTickets() {
   return usePagedQuery({
     queryKey: ticketsKey,
-    load: (cursor) => call('GET /v1/help/ticket/list', cursor, { onFailure: 'log' }),
-    initialData: () => firstPageOf('GET /v1/help/ticket/list', {}),
+    ...pagesOf(ticketsReading),
   });
 }
 

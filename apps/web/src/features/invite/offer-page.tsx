@@ -3,9 +3,7 @@ import type { InviteOffer } from '@pollen/contract/operations/invite';
 import { cashoutMinimum } from '@pollen/contract/values/cashout';
 import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../platform/http/api.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { firstAnswer } from '../../platform/http/first-answers.ts';
 import { troubleOf } from '../../platform/http/trouble.ts';
 import { useRetry } from '../../platform/http/use-retry.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
@@ -18,6 +16,8 @@ import { Empty } from '../../ui/empty.tsx';
 import { CheckIcon } from '../../ui/icons/basic.tsx';
 import { Polli } from '../../ui/marks/polli.tsx';
 import './invite.css';
+import { firstAnswer, reading } from '../../platform/http/first-answers.ts';
+import { read } from '../../platform/http/read.ts';
 
 type Loaded = InviteOffer | 'loading' | 'unknown' | { readonly failure: unknown };
 
@@ -30,12 +30,14 @@ function keepCodes(code: string, offer: InviteOffer): void {
   if (offer.points > 0) keepJoinCodes(codesOf(code, offer));
 }
 
+export const offerReading = (code: string) => reading('GET /v1/invite/offer', { code });
+
 /** A page for first-time visitors: one call, no cache, and only the code it needs. */
 function useOffer(code: string): readonly [Loaded, () => void] {
-  const [fromPage] = useState(() => firstAnswer('GET /v1/invite/offer', { code }));
+  const [fromPage] = useState(() => firstAnswer(offerReading(code)));
   const [offer, setOffer] = useState<Loaded>(fromPage ?? 'loading');
   const load = useCallback(() => {
-    call('GET /v1/invite/offer', { code }, { onFailure: 'log' }).then(
+    read(offerReading(code)).then(
       (answer) => {
         keepCodes(code, answer);
         setOffer(answer);

@@ -1,22 +1,24 @@
 import { usePagedQuery } from '@pollen/browser/paged-query';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
-import { firstAnswer } from '../../platform/http/first-answers.ts';
-import { firstPageOf } from '../../platform/http/first-page-of.ts';
+import { reading } from '../../platform/http/first-answers.ts';
+import { answerTo, pagesOf } from '../../platform/http/read.ts';
+
+export const linkReading = reading('GET /v1/user/invite/link', {});
+export const welcomeReading = reading('GET /v1/user/invite/welcome', {});
+export const friendsReading = reading('GET /v1/user/invite/history', {});
 
 export function useInviteLink() {
   return useQuery({
     queryKey: ['invite', 'link'],
-    queryFn: () => call('GET /v1/user/invite/link', {}, { onFailure: 'log' }),
-    initialData: () => firstAnswer('GET /v1/user/invite/link', {}),
+    ...answerTo(linkReading),
   });
 }
 
 export function useInviteWelcome() {
   return useQuery({
     queryKey: ['invite', 'welcome'],
-    queryFn: () => call('GET /v1/user/invite/welcome', {}, { onFailure: 'log' }),
-    initialData: () => firstAnswer('GET /v1/user/invite/welcome', {}),
+    ...answerTo(welcomeReading),
   });
 }
 
@@ -30,8 +32,7 @@ export function useInviteBoard() {
 export function useFriends() {
   return usePagedQuery({
     queryKey: ['invite', 'friends'],
-    load: (cursor) => call('GET /v1/user/invite/history', cursor, { onFailure: 'log' }),
-    initialData: () => firstPageOf('GET /v1/user/invite/history', {}),
+    ...pagesOf(friendsReading),
   });
 }
 

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../platform/http/api.ts';
-import { firstAnswer } from '../../platform/http/first-answers.ts';
+import { reading } from '../../platform/http/first-answers.ts';
+import { answerTo } from '../../platform/http/read.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
 import { Card } from '../../ui/card.tsx';
+
+export const ownSampleReading = reading('GET /v1/user/sample', {});
 
 /** The answer given on the landing page before registration; renders nothing if there is none. */
 export function FirstAnswer() {
   const t = useText('landing');
   const { data } = useQuery({
     queryKey: ['landing', 'answer'],
-    queryFn: () => call('GET /v1/user/sample', {}, { onFailure: 'log' }),
-    initialData: () => firstAnswer('GET /v1/user/sample', {}),
+    ...answerTo(ownSampleReading),
   });
   if (!data?.answer) return null;
   const { option, answeredAt } = data.answer;

@@ -3,15 +3,17 @@ import type { Lottery } from '@pollen/contract/operations/lottery';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { alwaysFresh } from '../../platform/http/always-fresh.ts';
 import { call } from '../../platform/http/api.ts';
-import { firstAnswer } from '../../platform/http/first-answers.ts';
+import { reading } from '../../platform/http/first-answers.ts';
+import { answerTo } from '../../platform/http/read.ts';
+
+export const lotteryReading = reading('GET /v1/lottery', {});
 
 export function useLottery() {
   return useQuery({
     // The next draw uses the current odds and commitment.
     ...alwaysFresh,
     queryKey: ['lottery'],
-    queryFn: () => call('GET /v1/lottery', {}, { onFailure: 'log' }),
-    initialData: () => firstAnswer('GET /v1/lottery', {}),
+    ...answerTo(lotteryReading),
   });
 }
 

@@ -3,7 +3,8 @@ import type { MessagePreference } from '@pollen/contract/operations/message';
 import type { MessageCategory, MessageFilter } from '@pollen/contract/values/message';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
-import { firstAnswer } from '../../platform/http/first-answers.ts';
+import { reading } from '../../platform/http/first-answers.ts';
+import { answerTo } from '../../platform/http/read.ts';
 import { setUnread } from '../../platform/push/unread.ts';
 
 const listKey = ['message', 'list'] as const;
@@ -52,11 +53,12 @@ export function useMarkAllRead() {
   });
 }
 
+export const preferenceReading = reading('GET /v1/message/preference', {});
+
 export function usePreference() {
   return useQuery({
     queryKey: preferenceKey,
-    queryFn: () => call('GET /v1/message/preference', {}, { onFailure: 'log' }),
-    initialData: () => firstAnswer('GET /v1/message/preference', {}),
+    ...answerTo(preferenceReading),
   });
 }
 

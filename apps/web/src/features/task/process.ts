@@ -5,7 +5,7 @@ import type { Answers } from '@pollen/contract/survey/plan';
 import type { TypingRecord } from '@pollen/contract/survey/typing';
 import { isAnswered } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
-import { firstAnswer } from '../../platform/http/first-answers.ts';
+import { firstAnswer, reading } from '../../platform/http/first-answers.ts';
 import { randomId } from '../../platform/storage/device.ts';
 import { keepPendingSubmit, sendPendingSubmit, wasSubmitted } from './pending-submit.ts';
 import { type StartInput, startInput } from './start-input.ts';
@@ -60,9 +60,11 @@ function keepForNextPage(participation: Participation): Participation {
   return participation;
 }
 
+export const participationReading = (id: string) => reading('GET /v1/process/{id}', { id });
+
 /** The same for an early render; the component that rendered it takes it over. */
 export function seeParticipation(id: string): Participation | null {
-  return handed?.id === id ? handed : (firstAnswer('GET /v1/process/{id}', { id }) ?? null);
+  return handed?.id === id ? handed : (firstAnswer(participationReading(id)) ?? null);
 }
 
 /**

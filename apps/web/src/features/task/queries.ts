@@ -6,9 +6,18 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { alwaysFresh } from '../../platform/http/always-fresh.ts';
 import { call } from '../../platform/http/api.ts';
-import { firstAnswer } from '../../platform/http/first-answers.ts';
-import { firstPageOf } from '../../platform/http/first-page-of.ts';
+import { reading } from '../../platform/http/first-answers.ts';
+import { answerTo, pagesOf } from '../../platform/http/read.ts';
 import { inputOf, useListChoice } from './list-choice.ts';
+
+export const listReading = (section: 1 | 2 | 3, wanted: ReturnType<typeof inputOf> = {}) =>
+  reading('GET /v1/task/list', { section, ...wanted });
+export const taskReading = (taskNo: string) => reading('GET /v1/task/{taskNo}', { taskNo });
+export const taskOfferReading = (taskNo: string) =>
+  reading('GET /v1/task/offer/{taskNo}', { taskNo });
+export const recordsReading = (filter: RecordFilter = 'all') =>
+  reading('GET /v1/task/record', { filter });
+export const topicsReading = reading('GET /v1/profile/topics', {});
 
 // Finishing something on one screen changes others, so these queries are always fresh.
 
@@ -21,9 +30,7 @@ export function useTaskList(section: 1 | 2 | 3) {
     // Shows the previous list until the requested one arrives.
     placeholderData: keepPreviousData,
     queryKey: ['task', 'list', section, ...(Object.keys(wanted).length > 0 ? [wanted] : [])],
-    load: (cursor) =>
-      call('GET /v1/task/list', { section, ...wanted, ...cursor }, { onFailure: 'log' }),
-    initialData: () => firstPageOf('GET /v1/task/list', { section, ...wanted }),
+    ...pagesOf(listReading(section, wanted)),
   });
 }
 
@@ -31,8 +38,7 @@ export function useTask(taskNo: string) {
   return useQuery({
     ...alwaysFresh,
     queryKey: ['task', 'detail', taskNo],
-    queryFn: () => call('GET /v1/task/{taskNo}', { taskNo }, { onFailure: 'log' }),
-    initialData: () => firstAnswer('GET /v1/task/{taskNo}', { taskNo }),
+    ...answerTo(taskReading(taskNo)),
   });
 }
 
@@ -40,8 +46,7 @@ export function useTask(taskNo: string) {
 export function useTaskOffer(taskNo: string) {
   return useQuery({
     queryKey: ['task', 'offer', taskNo],
-    queryFn: () => call('GET /v1/task/offer/{taskNo}', { taskNo }, { onFailure: 'log' }),
-    initialData: () => firstAnswer('GET /v1/task/offer/{taskNo}', { taskNo }),
+    ...answerTo(taskOfferReading(taskNo)),
   });
 }
 
@@ -50,8 +55,7 @@ export function useRecords(filter: RecordFilter, enabled = true) {
     ...alwaysFresh,
     enabled,
     queryKey: ['task', 'records', filter],
-    load: (cursor) => call('GET /v1/task/record', { filter, ...cursor }, { onFailure: 'log' }),
-    initialData: () => firstPageOf('GET /v1/task/record', { filter }),
+    ...pagesOf(recordsReading(filter)),
   });
 }
 
@@ -68,8 +72,7 @@ export function useProfileTopics(enabled = true) {
     ...alwaysFresh,
     enabled,
     queryKey: ['task', 'topics'],
-    queryFn: () => call('GET /v1/profile/topics', {}, { onFailure: 'log' }),
-    initialData: () => firstAnswer('GET /v1/profile/topics', {}),
+    ...answerTo(topicsReading),
   });
 }
 

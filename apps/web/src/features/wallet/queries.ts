@@ -1,15 +1,17 @@
 import { usePagedQuery } from '@pollen/browser/paged-query';
 import type { WalletFilter } from '@pollen/contract/operations/wallet';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../platform/http/api.ts';
-import { firstAnswer } from '../../platform/http/first-answers.ts';
-import { firstPageOf } from '../../platform/http/first-page-of.ts';
+import { reading } from '../../platform/http/first-answers.ts';
+import { answerTo, pagesOf } from '../../platform/http/read.ts';
+
+export const walletReading = reading('GET /v1/wallet', {});
+export const giftReading = reading('GET /v1/user/invite/welcome', {});
+export const linesReading = (filter: WalletFilter) => reading('GET /v1/wallet/lines', { filter });
 
 export function useWallet() {
   return useQuery({
     queryKey: ['wallet'],
-    queryFn: () => call('GET /v1/wallet', {}, { onFailure: 'log' }),
-    initialData: () => firstAnswer('GET /v1/wallet', {}),
+    ...answerTo(walletReading),
   });
 }
 
@@ -17,15 +19,13 @@ export function useWallet() {
 export function useWelcomeGift() {
   return useQuery({
     queryKey: ['wallet', 'gift'],
-    queryFn: () => call('GET /v1/user/invite/welcome', {}, { onFailure: 'log' }),
-    initialData: () => firstAnswer('GET /v1/user/invite/welcome', {}),
+    ...answerTo(giftReading),
   });
 }
 
 export function useWalletLines(filter: WalletFilter) {
   return usePagedQuery({
     queryKey: ['wallet', 'lines', filter],
-    load: (cursor) => call('GET /v1/wallet/lines', { filter, ...cursor }, { onFailure: 'log' }),
-    initialData: () => firstPageOf('GET /v1/wallet/lines', { filter }),
+    ...pagesOf(linesReading(filter)),
   });
 }

@@ -2,8 +2,9 @@ import { createStore, useStore } from '@pollen/browser/store';
 import type { NoticeKey } from '@pollen/contract/values/notice';
 import { useEffect } from 'react';
 import { currentLocale, watchLocale } from '../i18n/i18n.ts';
-import { afterCalls, call } from './api.ts';
-import { firstAnswer } from './first-answers.ts';
+import { afterCalls } from './api.ts';
+import { firstAnswer, reading } from './first-answers.ts';
+import { read } from './read.ts';
 import { useRetry } from './use-retry.ts';
 
 /** Spec §3, configuration: an inited flag and the texts operators can edit. */
@@ -81,9 +82,11 @@ export function createTextConfig({ language, fetchTexts }: TextConfigServices) {
   };
 }
 
+export const textsReading = reading('GET /v1/config/text', {});
+
 const config = createTextConfig({
   language: currentLocale,
-  fetchTexts: () => call('GET /v1/config/text', {}, { onFailure: 'log' }),
+  fetchTexts: () => read(textsReading),
 });
 
 export const ensureTextConfig = config.ensure;
@@ -93,7 +96,7 @@ watchLocale(config.switchLanguage);
 
 /** Uses the texts embedded in the page, if there are any. */
 export function keepFirstTexts(): void {
-  config.start(firstAnswer('GET /v1/config/text', {}) ?? null);
+  config.start(firstAnswer(textsReading) ?? null);
 }
 
 /** An operator's notice on a page; undefined if there is none. */

@@ -1,7 +1,7 @@
 import { createStore } from '@pollen/browser/store';
 import type { Profile } from '@pollen/contract/operations/profile';
-import { call } from '../http/api.ts';
-import { currentProfile, isAllowed, setProfile } from './session.ts';
+import { read } from '../http/read.ts';
+import { currentProfile, isAllowed, memberReading, setProfile } from './session.ts';
 
 /** Spec §4: only when the page is not in a frame and no user id is loaded. */
 export function shouldLoadProfile(state: {
@@ -28,7 +28,7 @@ let running: Promise<void> | null = null;
 
 async function load(): Promise<void> {
   try {
-    const profile = await call('GET /v1/user', {}, { onFailure: 'log' });
+    const profile = await read(memberReading);
     profileFailure.set(null);
     setProfile(profile);
     for (const listener of listeners) listener(profile);

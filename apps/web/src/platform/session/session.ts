@@ -2,7 +2,7 @@ import { createStore, useStore } from '@pollen/browser/store';
 import type { Profile } from '@pollen/contract/operations/profile';
 import { sessionLifetimeSeconds } from '@pollen/contract/page-render';
 import type { Tokens } from '@pollen/contract/values/tokens';
-import { firstAnswer } from '../http/first-answers.ts';
+import { firstAnswer, reading } from '../http/first-answers.ts';
 import { setNumberFormat } from '../i18n/i18n.ts';
 import { isInNativeApp } from '../native/native-app.ts';
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts';
@@ -65,9 +65,11 @@ export function setProfile(userInfo: Profile): void {
   login.set({ ...login.get(), userInfo });
 }
 
+export const memberReading = reading('GET /v1/user', {});
+
 /** Uses the member embedded in the page, if there is one. */
 export function keepFirstProfile(): void {
-  const profile = firstAnswer('GET /v1/user', {});
+  const profile = firstAnswer(memberReading);
   if (profile) setProfile(profile);
 }
 

@@ -2,7 +2,12 @@ import { clientCodes } from '@pollen/contract/codes/client-code';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useState } from 'react';
 import { CommentList } from '../../features/buzz/comment-list.tsx';
-import { usePost, withdrawPostReport } from '../../features/buzz/post-data.ts';
+import {
+  commentsReading,
+  postReading,
+  usePost,
+  withdrawPostReport,
+} from '../../features/buzz/post-data.ts';
 import { PostView } from '../../features/buzz/post-view.tsx';
 import { ReportedNote } from '../../features/buzz/reported-note.tsx';
 import { ShareButton } from '../../features/buzz/share-button.tsx';
@@ -10,13 +15,15 @@ import { WriteComment } from '../../features/buzz/write-comment.tsx';
 import { CallError } from '../../platform/http/call-error.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import type { PageProps } from '../../platform/navigation/page-props.ts';
+import type { Loader, PageProps } from '../../platform/navigation/page-props.ts';
 import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+
+export const loader: Loader = ({ id = '' }) => [postReading(id), commentsReading(id)];
 
 /** Deleted, or an address that never existed. */
 const missing: readonly (number | null)[] = [clientCodes.notFound, clientCodes.badInput];

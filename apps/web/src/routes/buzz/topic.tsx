@@ -3,17 +3,21 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useState } from 'react';
 import { mayJoinIn } from '../../features/buzz/join-in.ts';
 import { OwnPostList, PostList } from '../../features/buzz/post-list.tsx';
-import { useTopics } from '../../features/buzz/queries.ts';
+import { postsReading, topicsReading, useTopics } from '../../features/buzz/queries.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { isInNativeApp } from '../../platform/native/native-app.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import type { PageProps } from '../../platform/navigation/page-props.ts';
+import type { Loader, PageProps } from '../../platform/navigation/page-props.ts';
 import { captureJoinCodes } from '../../platform/session/join-codes.ts';
-import { useSession } from '../../platform/session/session.ts';
+import { memberReading, useSession } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Chips, Segment } from '../../ui/tabs.tsx';
+
+/** A topic, or all: the hot posts, which come first. Own posts are the browser's. */
+export const loader: Loader = ({ id = '' }, { loggedIn }) =>
+  id === mine ? null : [...(loggedIn ? [memberReading] : []), topicsReading, postsReading(id)];
 
 const orders: readonly BuzzOrder[] = ['hot', 'new'];
 

@@ -2,6 +2,8 @@ import { formatMoney, formatPoints } from '@pollen/contract/values/number-format
 import { paths } from '@pollen/contract/values/web-paths';
 import { CashoutForm } from '../../features/cashout/cashout-form.tsx';
 import {
+  cashoutsReading,
+  offerReading,
   type SendWithProof,
   useCashoutOffer,
   useCashouts,
@@ -12,11 +14,15 @@ import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { inOwnTimeZone } from '../../platform/navigation/page-props.ts';
+import { memberReading } from '../../platform/session/session.ts';
 import { InkCard } from '../../ui/ink-card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
+
+export const loader = inOwnTimeZone(() => [memberReading, offerReading, cashoutsReading]);
 
 /** The solver is as large as a page, so it is loaded only when the server asks for a proof of work. */
 const sendWithProof: SendWithProof = async (refusal, send) => {

@@ -6,14 +6,24 @@ import { BalanceCard } from '../../features/wallet/balance-card.tsx';
 import { DebtCard } from '../../features/wallet/debt-card.tsx';
 import { ExpiryCard } from '../../features/wallet/expiry-card.tsx';
 import { GiftCard } from '../../features/wallet/gift-card.tsx';
+import { giftReading, linesReading, walletReading } from '../../features/wallet/queries.ts';
 import { WalletLines } from '../../features/wallet/wallet-lines.tsx';
 import { WalletSummary } from '../../features/wallet/wallet-summary.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { inOwnTimeZone } from '../../platform/navigation/page-props.ts';
+import { memberReading } from '../../platform/session/session.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { Chips } from '../../ui/tabs.tsx';
+
+export const loader = inOwnTimeZone(() => [
+  memberReading,
+  walletReading,
+  giftReading,
+  linesReading('all'),
+]);
 
 const filters: readonly WalletFilter[] = ['all', 'earned', 'cashed-out', 'returned'];
 

@@ -1,11 +1,15 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { ArticleList } from '../../features/help/article-list.tsx';
+import { articlesReading } from '../../features/help/queries.ts';
 import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import type { Loader } from '../../platform/navigation/page-props.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
+
+export const loader: Loader = () => [articlesReading()];
 
 export default function HelpListPage() {
   const t = useText('help');

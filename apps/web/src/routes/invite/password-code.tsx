@@ -6,8 +6,12 @@ import { RegisterSecondStep } from '../../features/identity/sign-in/register-ste
 import { LookButton } from '../../features/look/look-button.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import type { Loader } from '../../platform/navigation/page-props.ts';
 import { rememberCallback } from '../../platform/session/callback.ts';
 import { Page } from '../../ui/layout/layout.tsx';
+
+/** Only after a first step without scripts; otherwise the tab's storage has it. */
+export const loader: Loader = (_, { form }) => (form ? [] : null);
 
 const look = <LookButton narrow />;
 

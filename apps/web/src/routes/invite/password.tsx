@@ -2,14 +2,17 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import InvitedCard from '../../features/identity/sign-in/invited-card.tsx';
 import { RegisterFirstStep } from '../../features/identity/sign-in/register-steps.tsx';
-import { SocialButtons } from '../../features/identity/sign-in/social-buttons.tsx';
+import { SocialButtons, socialReading } from '../../features/identity/sign-in/social-buttons.tsx';
 import { LookButton } from '../../features/look/look-button.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import type { Loader } from '../../platform/navigation/page-props.ts';
 import { rememberCallback } from '../../platform/session/callback.ts';
 import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { Page } from '../../ui/layout/layout.tsx';
+
+export const loader: Loader = () => [socialReading];
 
 const look = <LookButton narrow />;
 

@@ -6,7 +6,7 @@ import { SocialButtons } from '../../features/identity/sign-in/social-buttons.ts
 import { PayProof } from '../../features/landing/pay-proof.tsx';
 import { SampleQuestion } from '../../features/landing/sample-question.tsx';
 import { Steps } from '../../features/landing/steps.tsx';
-import { useLanding } from '../../features/landing/use-landing.ts';
+import { landingReading, useLanding } from '../../features/landing/use-landing.ts';
 import { LanguageButtons } from '../../features/look/language-buttons.tsx';
 import { LookButton } from '../../features/look/look-button.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
@@ -16,6 +16,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import '../../features/landing/landing.css';
+import type { Loader } from '../../platform/navigation/page-props.ts';
+
+export const loader: Loader = () => [landingReading];
 
 /** The landing page: the claim, a question to try, how members were paid, and the registration. */
 export default function LandingPage() {

@@ -3,14 +3,17 @@ import { useEffect } from 'react';
 import { LoggedOutNote } from '../../features/identity/sign-in/logged-out-note.tsx';
 import { LoginForm } from '../../features/identity/sign-in/login-form.tsx';
 import { SignInTop } from '../../features/identity/sign-in/sign-in-top.tsx';
-import { SocialButtons } from '../../features/identity/sign-in/social-buttons.tsx';
+import { SocialButtons, socialReading } from '../../features/identity/sign-in/social-buttons.tsx';
 import { LookButton } from '../../features/look/look-button.tsx';
 import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import type { Loader } from '../../platform/navigation/page-props.ts';
 import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
+
+export const loader: Loader = () => [socialReading];
 
 export default function LoginPage() {
   const t = useText('sign-in');

@@ -1,9 +1,11 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { LotteryGame } from '../../features/lottery/lottery-game.tsx';
-import { useLottery } from '../../features/lottery/queries.ts';
+import { lotteryReading, useLottery } from '../../features/lottery/queries.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import type { Loader } from '../../platform/navigation/page-props.ts';
+import { memberReading } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LotteryIcon } from '../../ui/icons/tabs.tsx';
@@ -11,6 +13,8 @@ import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Pill } from '../../ui/tag.tsx';
+
+export const loader: Loader = () => [memberReading, lotteryReading];
 
 export default function LotteryPage() {
   const t = useText('lottery');

@@ -3,19 +3,27 @@ import { useState } from 'react';
 import { DeleteAccount } from '../../features/identity/account/delete-account.tsx';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { ProveIdentity } from '../../features/identity/account/prove-identity.tsx';
-import { downloadData, useSessions } from '../../features/identity/account/queries.ts';
+import {
+  downloadData,
+  sessionsReading,
+  useSessions,
+} from '../../features/identity/account/queries.ts';
 import { SessionsList } from '../../features/identity/account/sessions-list.tsx';
 import { MessagePreferences } from '../../features/message/message-preferences.tsx';
-import { usePreference } from '../../features/message/queries.ts';
+import { preferenceReading, usePreference } from '../../features/message/queries.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import type { Loader } from '../../platform/navigation/page-props.ts';
+import { memberReading } from '../../platform/session/session.ts';
 import { List } from '../../ui/card.tsx';
 import { BinIcon, DocIcon, KeyIcon, MailIcon } from '../../ui/icons/things.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { ListButton, ListLink } from '../../ui/list-row.tsx';
 import { openInfo } from '../../ui/popup/popups.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
+
+export const loader: Loader = () => [memberReading, preferenceReading, sessionsReading];
 
 type Deletion = { readonly ticket: string | null } | null;
 

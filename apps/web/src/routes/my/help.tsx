@@ -1,10 +1,15 @@
 import { paths } from '@pollen/contract/values/web-paths';
+import { ticketsReading } from '../../features/help/queries.ts';
 import { TicketList } from '../../features/help/ticket-list.tsx';
 import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import type { Loader } from '../../platform/navigation/page-props.ts';
+import { memberReading } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
+
+export const loader: Loader = () => [memberReading, ticketsReading];
 
 export default function MyHelpPage() {
   const t = useText('help');

@@ -1,10 +1,10 @@
 import { countryByCode } from '@pollen/contract/codes/country';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
-import { useTickets } from '../../features/help/queries.ts';
+import { ticketsReading, useTickets } from '../../features/help/queries.ts';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { LookButton } from '../../features/look/look-button.tsx';
-import { useProfileTopics } from '../../features/task/queries.ts';
+import { topicsReading, useProfileTopics } from '../../features/task/queries.ts';
 import { pointsToEarn } from '../../features/task/rules.ts';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
 import { countryName } from '../../platform/i18n/country-name.ts';
@@ -31,7 +31,17 @@ import { openConfirm } from '../../ui/popup/popups.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import '../../features/identity/account/account.css';
+import { walletReading } from '../../features/wallet/queries.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
+import { inOwnTimeZone } from '../../platform/navigation/page-props.ts';
+import { memberReading } from '../../platform/session/session.ts';
+
+export const loader = inOwnTimeZone(() => [
+  memberReading,
+  walletReading,
+  topicsReading,
+  ticketsReading,
+]);
 
 const shortcuts = [
   ['my.wallet', paths.cashoutPoint(), ListIcon],

@@ -1,13 +1,17 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
-import { FirstAnswer } from '../../features/landing/first-answer.tsx';
+import { FirstAnswer, ownSampleReading } from '../../features/landing/first-answer.tsx';
 import { ProfileTopics } from '../../features/task/profile-topics.tsx';
-import { useProfileTopics } from '../../features/task/queries.ts';
+import { topicsReading, useProfileTopics } from '../../features/task/queries.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { inOwnTimeZone } from '../../platform/navigation/page-props.ts';
+import { memberReading } from '../../platform/session/session.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+
+export const loader = inOwnTimeZone(() => [memberReading, topicsReading, ownSampleReading]);
 
 export default function ProfilePage() {
   const t = useText('task');

@@ -4,18 +4,26 @@ import { participationIn } from '@pollen/contract/values/work-paths';
 import { useState } from 'react';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { EndUnknown } from '../../features/task/end-unknown.tsx';
-import { useRecord } from '../../features/task/queries.ts';
+import { recordsReading, useRecord } from '../../features/task/queries.ts';
 import { RecordDetail } from '../../features/task/record-detail.tsx';
 import { RecordList } from '../../features/task/record-list.tsx';
 import { GiftCard } from '../../features/wallet/gift-card.tsx';
+import { giftReading } from '../../features/wallet/queries.ts';
 import { isRefusal } from '../../platform/http/call-error.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { inOwnTimeZone } from '../../platform/navigation/page-props.ts';
+import { memberReading } from '../../platform/session/session.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 import { Chips } from '../../ui/tabs.tsx';
+
+/** The list; the browser renders a single record. */
+export const loader = inOwnTimeZone((_, { search }) =>
+  participationIn(search) === null ? [memberReading, giftReading, recordsReading()] : null,
+);
 
 /** All participations, or the one in the address. */
 export default function TaskRecordPage() {

@@ -4,7 +4,12 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { taskIn } from '@pollen/contract/values/work-paths';
 import { useEffect } from 'react';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
-import { useTask, useTaskOffer } from '../../features/task/queries.ts';
+import {
+  taskOfferReading,
+  taskReading,
+  useTask,
+  useTaskOffer,
+} from '../../features/task/queries.ts';
 import { ShareTask } from '../../features/task/share-task.tsx';
 import { SharedTask } from '../../features/task/shared-task.tsx';
 import { TaskAction } from '../../features/task/task-action.tsx';
@@ -15,14 +20,17 @@ import { useText } from '../../platform/i18n/i18n.ts';
 import { isInNativeApp } from '../../platform/native/native-app.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import type { PageProps } from '../../platform/navigation/page-props.ts';
+import type { Loader, PageProps } from '../../platform/navigation/page-props.ts';
 import { captureJoinCodes } from '../../platform/session/join-codes.ts';
-import { useSession } from '../../platform/session/session.ts';
+import { memberReading, useSession } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
+
+export const loader: Loader = ({ taskNo = '' }, { loggedIn }) =>
+  loggedIn ? [memberReading, taskReading(taskNo)] : [taskOfferReading(taskNo)];
 
 export default function TaskDetailPage({ params }: PageProps) {
   const taskNo = params['taskNo'] ?? '';

@@ -8,6 +8,9 @@ import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { postedForm } from '../../platform/page/first-render.ts';
 // A survey's first question comes next, so its code is loaded together with this page.
 import './target.tsx';
+import type { Loader } from '../../platform/navigation/page-props.ts';
+
+export const loader: Loader = () => [];
 
 /**
  * A link to a task. Opening it changes nothing: the page it shows starts or resumes the task, once, and goes on

@@ -5,17 +5,22 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { taskIn } from '@pollen/contract/values/work-paths';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { CheckinCard } from '../../features/checkin/checkin-card.tsx';
-import { useCheckin } from '../../features/checkin/queries.ts';
+import { checkinReading, useCheckin } from '../../features/checkin/queries.ts';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { InboxBell } from '../../features/message/inbox-bell.tsx';
 import { FirstSteps } from '../../features/task/first-steps.tsx';
-import { useTaskList } from '../../features/task/queries.ts';
+import {
+  listReading,
+  recordsReading,
+  topicsReading,
+  useTaskList,
+} from '../../features/task/queries.ts';
 import { ResumeCard } from '../../features/task/resume-card.tsx';
 import { TaskList } from '../../features/task/task-list.tsx';
 import { useFirstSteps } from '../../features/task/use-first-steps.ts';
 import { useIsWideScreen } from '../../features/task/use-wide-screen.ts';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
-import { useWallet } from '../../features/wallet/queries.ts';
+import { useWallet, walletReading } from '../../features/wallet/queries.ts';
 import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
@@ -23,10 +28,29 @@ import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { isFirstRender } from '../../platform/page/first-render.ts';
 import { List } from '../../ui/card.tsx';
 import '../../features/task/home.css';
+import type { Loader } from '../../platform/navigation/page-props.ts';
+import { memberReading } from '../../platform/session/session.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
 import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 import { Chips, TabPanel } from '../../ui/tabs.tsx';
+
+/** With the list of the chosen tab; the surveys are needed in any. The browser renders messages. */
+export const loader: Loader = (_, { search }) => {
+  const section = sectionIn(search);
+  return section === '4'
+    ? null
+    : [
+        memberReading,
+        walletReading,
+        checkinReading,
+        listReading(1),
+        ...(section === '1' ? [] : [listReading(section === '2' ? 2 : 3)]),
+        // For the guide of the first days.
+        topicsReading,
+        recordsReading(),
+      ];
+};
 
 const brand = <Wordmark height={28} />;
 const bell = <InboxBell />;

@@ -15,6 +15,7 @@ import { typingRecord } from '../../features/survey/typing-record.ts';
 import { usePageTimes } from '../../features/task/page-times.ts';
 import { forgetPendingSubmit, hasPendingSubmit } from '../../features/task/pending-submit.ts';
 import {
+  participationReading,
   resubmitAnswers,
   saveAnswers,
   seeParticipation,
@@ -26,11 +27,17 @@ import { useRetry } from '../../platform/http/use-retry.ts';
 import { useLocale, useText } from '../../platform/i18n/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import type { Loader } from '../../platform/navigation/page-props.ts';
 import { undoSteps } from '../../platform/navigation/steps.ts';
 import { isFirstRender } from '../../platform/page/first-render.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+
+export const loader: Loader = (_, { search }) => {
+  const id = participationIn(search);
+  return id === null ? null : [participationReading(id)];
+};
 
 const replaceWith = (path: string) => navigate(path, { replace: true });
 

@@ -1,16 +1,18 @@
 import type { ProfileChange } from '@pollen/contract/operations/profile';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/http/api.ts';
-import { firstAnswer } from '../../../platform/http/first-answers.ts';
+import { reading } from '../../../platform/http/first-answers.ts';
+import { answerTo } from '../../../platform/http/read.ts';
 import { setProfile } from '../../../platform/session/session.ts';
 
 const sessionsKey = ['sessions'] as const;
 
+export const sessionsReading = reading('GET /v1/user/session', {});
+
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
-    queryFn: () => call('GET /v1/user/session', {}, { onFailure: 'log' }),
-    initialData: () => firstAnswer('GET /v1/user/session', {}),
+    ...answerTo(sessionsReading),
   });
 }
 

@@ -1,7 +1,6 @@
 import type { SocialApp } from '@pollen/contract/operations/identity/social';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../platform/http/api.ts';
-import { firstAnswer } from '../../../platform/http/first-answers.ts';
 import { useRetry } from '../../../platform/http/use-retry.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { appPort } from '../../../platform/navigation/app-port.ts';
@@ -9,6 +8,10 @@ import { afterNextPaint } from '../../../platform/page/next-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AppleMark, GoogleMark } from './provider-marks.tsx';
 import './sign-in.css';
+import { firstAnswer, reading } from '../../../platform/http/first-answers.ts';
+import { read } from '../../../platform/http/read.ts';
+
+export const socialReading = reading('GET /v1/login/sns', {});
 
 interface SocialButtonsProps {
   /** `invite` returns to the invitation's own callback. */
@@ -19,13 +22,13 @@ interface SocialButtonsProps {
 export function SocialButtons({ from = 'login' }: SocialButtonsProps) {
   const t = useText('sign-in');
   const [apps, setApps] = useState<readonly SocialApp[] | null>(
-    () => firstAnswer('GET /v1/login/sns', {})?.apps ?? null,
+    () => firstAnswer(socialReading)?.apps ?? null,
   );
   const [isKnown] = useState(apps !== null);
   const [failure, setFailure] = useState<unknown>(null);
   const [leaving, setLeaving] = useState<SocialApp | null>(null);
   const load = useCallback(() => {
-    call('GET /v1/login/sns', {}, { onFailure: 'log' }).then((answer) => {
+    read(socialReading).then((answer) => {
       setFailure(null);
       setApps(answer.apps);
     }, setFailure);

@@ -1,11 +1,12 @@
 import { usePagedQuery } from '@pollen/browser/paged-query';
-import { call } from '../../../platform/http/api.ts';
-import { firstPageOf } from '../../../platform/http/first-page-of.ts';
+import { reading } from '../../../platform/http/first-answers.ts';
+import { pagesOf } from '../../../platform/http/read.ts';
+
+export const roundsReading = reading('GET /v1/lottery/rounds', {});
 
 export function useRounds() {
   return usePagedQuery({
     queryKey: ['lottery', 'rounds'],
-    load: (cursor) => call('GET /v1/lottery/rounds', cursor, { onFailure: 'log' }),
-    initialData: () => firstPageOf('GET /v1/lottery/rounds', {}),
+    ...pagesOf(roundsReading),
   });
 }

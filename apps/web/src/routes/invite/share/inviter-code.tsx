@@ -1,10 +1,14 @@
 import { Wordmark } from '@pollen/browser/wordmark';
-import { OfferPage } from '../../../features/invite/offer-page.tsx';
+import { OfferPage, offerReading } from '../../../features/invite/offer-page.tsx';
 import { LookButton } from '../../../features/look/look-button.tsx';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../../platform/navigation/page-header.ts';
-import type { PageProps } from '../../../platform/navigation/page-props.ts';
+import type { Loader, PageProps } from '../../../platform/navigation/page-props.ts';
 import { Page } from '../../../ui/layout/layout.tsx';
+
+/** A member is sent to their own invitations instead. */
+export const loader: Loader = ({ inviterCode = '' }, { loggedIn }) =>
+  loggedIn ? [] : [offerReading(inviterCode)];
 
 const wordmark = <Wordmark height={28} />;
 const look = <LookButton />;
