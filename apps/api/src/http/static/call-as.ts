@@ -1,5 +1,6 @@
 import { toMessage } from '@pollen/contract/client';
 import { type Envelope, headers, webClient } from '@pollen/contract/envelope';
+import { deviceType } from '@pollen/contract/values/device-type';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { InProcessCalls } from '../call-server.ts';
 import { headerOf } from '../request-facts.ts';
@@ -14,8 +15,6 @@ const forwarded = [
   'x-forwarded-proto',
 ];
 
-const isPhone = (userAgent: string) => /Mobile|Android|iPhone|iPod/.test(userAgent);
-
 /** What the visitor's browser sends with a call. */
 function headersOf(request: FastifyRequest, { locale, token, deviceCookie, device }: Visitor) {
   const passed = forwarded.flatMap((name) => {
@@ -27,7 +26,10 @@ function headersOf(request: FastifyRequest, { locale, token, deviceCookie, devic
     [headers.client]: webClient,
     [headers.language]: locale.split('-')[0] ?? 'en',
     [headers.cookie]: deviceCookie,
-    [headers.deviceType]: isPhone(headerOf(request, 'user-agent')) ? '1' : '2',
+    [headers.deviceType]: deviceType(
+      headerOf(request, 'user-agent'),
+      device?.facts['touch'] === true,
+    ),
     ...(device?.timeZone ? { [headers.timeZone]: device.timeZone } : {}),
     ...(token === null ? {} : { [headers.token]: `Bearer ${token}` }),
   };

@@ -1,5 +1,6 @@
 import { headers, webClient } from '@pollen/contract/envelope';
-import { deviceCookie, deviceType } from '../storage/device.ts';
+import { deviceType } from '@pollen/contract/values/device-type';
+import { deviceCookie } from '../storage/device.ts';
 
 let timeZone: string | undefined;
 
@@ -27,7 +28,7 @@ export function requestHeaders(
   return {
     [headers.client]: webClient,
     [headers.cookie]: deviceCookie(),
-    [headers.deviceType]: deviceType(navigator.userAgent, navigator.maxTouchPoints),
+    [headers.deviceType]: deviceType(navigator.userAgent, navigator.maxTouchPoints > 0),
     [headers.language]: language,
     [headers.timeZone]: ownTimeZone(),
     ...(token === null ? {} : { [headers.token]: `Bearer ${token}` }),

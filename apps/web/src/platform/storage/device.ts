@@ -25,13 +25,3 @@ export function deviceCookie(): string {
   if (known === null) writeCookie(deviceCookieName, value, deviceCookieSeconds);
   return value;
 }
-
-/**
- * Spec §7: 1 phone, 2 other, 3 iPad. A current iPad reports itself as a Macintosh, but has a touch screen.
- */
-export function deviceType(userAgent: string, touchPoints: number): '1' | '2' | '3' {
-  if (/iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)) return '3';
-  return /iPhone|iPod|Android.*Mobile|Windows Phone|Mobile.*Firefox|PollenApp/.test(userAgent)
-    ? '1'
-    : '2';
-}
