@@ -68,7 +68,7 @@ test('a shared post stays within the budget', async ({ page }) => {
   await page.goto('/buzz/1');
   await expect(page.getByRole('heading', { level: 1 }).last()).toBeVisible();
   await rest;
-  expectWithin('post', requests, { bytes: 93_000, requests: 8 });
+  expectWithin('post', requests, { bytes: 96_000, requests: 8 });
   expect(requests.filter((address) => /queries|\/api\//.test(address))).toEqual([]);
 });
 

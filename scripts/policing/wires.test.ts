@@ -54,6 +54,8 @@ const entrances = new Set([
   // Shared links.
   'inviteShare',
   'inviteShareCode',
+  // Links to it are made by `pathOfStart` of the contract.
+  'taskGo',
   // Partners send the browser back to it.
   'taskBack',
 ]);

@@ -45,6 +45,7 @@ export const chunks: readonly Chunk[] = [
     name: 'work',
     files: [
       'contract:values/work-paths',
+      'platform/navigation/steps',
       'features/task/rules',
       'features/task/start-input',
       'ui/icons/work',
