@@ -4,7 +4,6 @@ import type { Plugin, Rollup } from 'vite';
 import { bundleScript } from './bundle-script.ts';
 import { compressFiles } from './compress.ts';
 import { dateSupersededBuild, dropOldFiles } from './old-files.ts';
-import { keepOneByte } from './one-byte.ts';
 import { type Chunk, routeAssets } from './route-assets.ts';
 import { appSegments, readRenderedPages, readRoutes } from './route-table.ts';
 
@@ -80,9 +79,6 @@ export function buildFiles(): Plugin {
     async generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no index.html');
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk') chunk.code = keepOneByte(chunk.code);
-      }
       const routes = await readRoutes();
       const buildId = buildIdOf(bundle);
       const head = await bundleScript('src/app/head.ts');
