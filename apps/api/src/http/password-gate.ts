@@ -35,7 +35,7 @@ export interface PasswordGate {
   admit(attempt: PasswordTry): Promise<() => Promise<void>>;
   /**
    * Counts an attempt and returns a check that throws `proofNeeded` unless its proof shows enough work: at
-   * least `minWork`, and more if the network makes many attempts. The check needs no database, so it may
+   * least `minWork`, and more if the account, or many accounts of its network, try often. The check needs no database, so it may
    * run inside a transaction.
    */
   demand(attempt: PasswordTry, minWork: number): Promise<() => void>;
@@ -52,6 +52,9 @@ export const freeRegistrations = 5;
 const freeRegistrationsOfDemo = 1000;
 /** More are not counted: the work stops growing long before. */
 const countedTries = 1000;
+
+/** Attempts of one account in an hour that count for its whole network. */
+const countedOfAccount = 3;
 
 /** Hashes; about 0.2 s on a cheap phone. */
 const firstWork = 2 ** 15;
@@ -150,8 +153,14 @@ export function createPasswordGate(parts: PasswordGateParts): PasswordGate {
     },
     async demand(attempt, minWork) {
       if (minWork === 0) return () => {};
-      const key = `proof:from:${attempt.purpose}:${addressKey(attempt.address)}`;
-      const { taken } = await limiter.take(key, { limit: countedTries, windowSeconds: hour });
+      const { purpose, address, account } = attempt;
+      const tries = { limit: countedTries, windowSeconds: hour };
+      const own = await limiter.take(`proof:of:${purpose}:${account}`, tries);
+      // Of its network, an account counts only a few times: one that repeats makes its own work harder.
+      const network = `proof:from:${purpose}:${addressKey(address)}`;
+      const limit = own.taken <= countedOfAccount ? countedTries : 1;
+      const shared = await limiter.take(network, { ...tries, limit });
+      const taken = Math.max(own.taken, shared.taken);
       const asked = Math.max(minWork, taken > freeTries ? workAfter(taken) : 0);
       return () => {
         // Not once only: a retry after a lost reply sends the same proof.

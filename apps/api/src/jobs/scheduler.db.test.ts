@@ -52,3 +52,16 @@ test('the schedule uses the clock that is passed in', async () => {
   await expect.poll(() => queued('cleanUp')).toBe(1);
   await scheduler.stop();
 });
+
+test('an occurrence missed while no process ran is caught up at the start, once', async () => {
+  await queueDue(database.db, new Map([['proveNightly', minuteOf('2026-03-01T18:43Z')]]));
+  const clock = createTestClock('2026-03-02T21:05:30Z');
+  for (const start of ['first', 'second']) {
+    const scheduler = startScheduler(database.db, clock, log);
+    await expect.poll(() => queued('expireParticipations'), { message: start }).toBe(1);
+    await scheduler.stop();
+    expect(await queued('proveNightly'), start).toBe(2);
+    // Never queued before: nothing was missed.
+    expect(await queued('noteTrust'), start).toBe(0);
+  }
+});

@@ -9,8 +9,8 @@ import { type Schedule, schedules } from './tasks.ts';
 
 const minuteMs = 60_000;
 const pauseMs = 1000;
-/** After a longer pause of the process or the database, older occurrences are not caught up. */
-const maxMinutes = 60;
+/** An occurrence missed longer ago is not caught up; every schedule has a later one within a week. */
+const maxMinutes = 8 * 24 * 60;
 
 const parsed = (items: readonly Schedule[]): ParsedCronItem[] =>
   parseCronItems(items.map(({ task, match }) => ({ task, match, identifier: task })));
@@ -63,6 +63,30 @@ export async function queueDue(db: Queryable, due: ReadonlyMap<string, number>):
     SELECT FROM queued, graphile_worker.add_job(queued.task, payload => '{}'::json)`);
 }
 
+/**
+ * For each task, its last occurrence since it was queued, also by an earlier process. A task that was
+ * never queued has missed nothing.
+ */
+export async function missedTasks(
+  db: Queryable,
+  minute: number,
+  items: readonly Schedule[] = schedules,
+): Promise<Map<string, number>> {
+  const rows = await db.query<{ task: string; lastAt: Date }>(
+    sql`SELECT task, last_at FROM job_schedule`,
+  );
+  const queued = new Map(
+    rows.map(({ task, lastAt }) => [task, Math.floor(lastAt.getTime() / minuteMs)]),
+  );
+  const due = new Map<string, number>();
+  for (const item of items) {
+    const since = queued.get(item.task) ?? minute - 1;
+    const from = Math.max(Math.min(since + 1, minute), minute - maxMinutes);
+    for (const [task, at] of dueTasks(from, minute, [item])) due.set(task, at);
+  }
+  return due;
+}
+
 export interface Scheduler {
   stop(): Promise<void>;
 }
@@ -76,14 +100,15 @@ export function startScheduler(db: Queryable, clock: Clock, log: Log): Scheduler
   const currentMinute = () => Math.floor(clock().getTime() / minuteMs);
 
   async function run(): Promise<void> {
-    let done = currentMinute() - 1;
+    let done = Number.NEGATIVE_INFINITY;
     while (!ended.signal.aborted) {
       const minute = currentMinute();
       // After a backwards clock correction the schedule restarts from the new time.
       if (minute < done - 1) done = minute - 1;
       if (minute > done) {
         try {
-          await queueDue(db, dueTasks(Math.max(done + 1, minute - maxMinutes), minute));
+          const follows = minute === done + 1;
+          await queueDue(db, follows ? dueTasks(minute, minute) : await missedTasks(db, minute));
           done = minute;
         } catch (error) {
           if (!isDatabaseAway(error)) log.fault(error, { task: 'scheduler' });

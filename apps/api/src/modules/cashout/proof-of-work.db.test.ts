@@ -78,11 +78,29 @@ test('forged, foreign and expired proofs are refused', async () => {
   expect((await ask(member, { points: 500, proof: own })).code).toBe(errorCodes.proofNeeded);
 });
 
-test('the work grows with the attempts of one network', async () => {
+test('the work grows with the attempts of one member, and not for others on the network', async () => {
   const member = await createEarner(world, { country: 6, points: 1500 });
+  const other = await createEarner(world, { country: 6, points: 1500 });
   world.clock.advanceSeconds(3601);
   const first = parseChallenge(await challengeFor(member))?.work ?? 0;
   for (let count = 0; count < 60; count += 1) await ask(member, { points: 500 });
   const later = parseChallenge(await challengeFor(member))?.work ?? 0;
   expect(later).toBeGreaterThan(first);
+  expect(parseChallenge(await challengeFor(other))?.work).toBe(first);
+});
+
+test('the work grows with the number of members of one network who try', async () => {
+  const members: TestMember[] = [];
+  for (let count = 0; count < 8; count += 1) {
+    members.push(await createEarner(world, { country: 6, points: 1500 }));
+  }
+  world.clock.advanceSeconds(3601);
+  const works: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    for (const member of members) {
+      works.push(parseChallenge(await challengeFor(member))?.work ?? 0);
+    }
+  }
+  expect(works.at(0)).toBe(work);
+  expect(works.at(-1)).toBeGreaterThan(work);
 });
