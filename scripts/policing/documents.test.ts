@@ -36,6 +36,23 @@ test('docs/ARCHITECTURE.md gives a reason for every dependency', () => {
   expect([...unexplained]).toEqual([]);
 });
 
+test('docs/CREDITS.md says what follows from every licence with conditions that production installs', () => {
+  const { packages } = JSON.parse(textOf('package-lock.json')) as {
+    packages: Record<string, { license?: string; dev?: boolean }>;
+  };
+  const credits = textOf('docs/CREDITS.md');
+  const named = [...credits.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
+  const conditional = Object.entries(packages).flatMap(([path, { license = '', dev }]) =>
+    !dev && /GPL|MPL|EPL|CDDL|SSPL|BUSL/.test(license) ? [path.split('node_modules/').at(-1)] : [],
+  );
+  expect(conditional).toContain('web-push');
+  const unnamed = conditional.filter(
+    (name = '') =>
+      !named.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : one === name)),
+  );
+  expect(unnamed).toEqual([]);
+});
+
 test('links between documents are valid', () => {
   const broken = repositoryFiles
     .filter((file) => file.endsWith('.md'))
