@@ -1,11 +1,12 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../platform/i18n/i18n.ts';
 import { usePathname } from '../platform/navigation/navigation.ts';
+import { FrameContext } from '../platform/navigation/screen.tsx';
 import { useProfile } from '../platform/session/session.ts';
 import { BuzzIcon, InviteIcon, LotteryIcon, MeIcon, TasksIcon } from '../ui/icons/tabs.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
 import { TabBar } from '../ui/layout/tab-bar.tsx';
-import { LayoutHeader } from './header.tsx';
+import { BareFrame, RootFrame } from './header.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
 /** `areas` are the first parts of the paths that belong to a tab. */
@@ -19,12 +20,8 @@ const tabs = [
 
 export function AppLayout({ hideHeader, className, children }: LayoutProps) {
   return (
-    <Layout
-      header={hideHeader ? null : <LayoutHeader start="none" />}
-      tabBar={<Tabs />}
-      className={className}
-    >
-      {children}
+    <Layout tabBar={<Tabs />} className={className}>
+      <FrameContext value={hideHeader ? BareFrame : RootFrame}>{children}</FrameContext>
     </Layout>
   );
 }

@@ -1,11 +1,12 @@
+import { FrameContext } from '../platform/navigation/screen.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
-import { LayoutHeader } from './header.tsx';
+import { BareFrame, DefaultFrame } from './header.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
 export function DefaultLayout({ hideHeader, className, children }: LayoutProps) {
   return (
-    <Layout header={hideHeader ? null : <LayoutHeader start="back" />} className={className}>
-      {children}
+    <Layout className={className}>
+      <FrameContext value={hideHeader ? BareFrame : DefaultFrame}>{children}</FrameContext>
     </Layout>
   );
 }

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { HttpError, NoAnswerError } from '../platform/http/fetch-with-retry.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyFrame } from '../ui/empty-frame.tsx';
-import { Layout } from '../ui/layout/layout.tsx';
+import { Layout, Main } from '../ui/layout/layout.tsx';
 import { noSignalFace, PolliBody } from '../ui/marks/polli-body.tsx';
 import { fallbackTexts } from './fallback-texts.ts';
 import { LoadingPage } from './loading.tsx';
@@ -12,12 +12,14 @@ export function FatalError() {
   const words = fallbackTexts();
   return (
     <Layout>
-      <EmptyFrame
-        level={1}
-        mark={<PolliBody>{noSignalFace()}</PolliBody>}
-        title={words.serverError}
-        action={<Button onClick={() => location.reload()}>{words.tryAgain}</Button>}
-      />
+      <Main>
+        <EmptyFrame
+          level={1}
+          mark={<PolliBody>{noSignalFace()}</PolliBody>}
+          title={words.serverError}
+          action={<Button onClick={() => location.reload()}>{words.tryAgain}</Button>}
+        />
+      </Main>
     </Layout>
   );
 }

@@ -1,39 +1,35 @@
 import { paths } from '@pollen/contract/values/web-paths';
-import { createElement, Suspense } from 'react';
 import { useText } from '../platform/i18n/i18n.ts';
 import { navigate } from '../platform/navigation/navigation.ts';
-import {
-  headerPlace,
-  renderHeaderLate,
-  useCurrentPageHeader,
-} from '../platform/navigation/page-header.ts';
+import type { ScreenHeader, ScreenProps } from '../platform/navigation/screen.tsx';
 import { stepsHere, undoSteps } from '../platform/navigation/steps.ts';
 import { BackButton, CloseButton, HeaderBar } from '../ui/layout/header-bar.tsx';
+import { Main } from '../ui/layout/layout.tsx';
 import { cameFromApp } from './navigation.ts';
 
-interface HeaderProps {
-  readonly start: 'back' | 'none';
-}
-
-/** The header of both layouts, filled by the page (`usePageHeader`). On the server it is rendered after the page. */
-export function LayoutHeader(props: HeaderProps) {
-  const header = <Header {...props} />;
-  if (import.meta.env.SSR) renderHeaderLate(header);
+export function RootFrame({ children, ...header }: ScreenProps) {
   return (
-    <div className="layout__header">
-      <Suspense>{import.meta.env.SSR ? createElement(headerPlace) : header}</Suspense>
-    </div>
+    <>
+      <Header start="none" {...header} />
+      <Main>{children}</Main>
+    </>
   );
 }
 
-function Header({ start: usual }: HeaderProps) {
+export function DefaultFrame(props: ScreenProps) {
+  return <RootFrame start="back" {...props} />;
+}
+
+export function BareFrame({ children }: ScreenProps) {
+  return <Main>{children}</Main>;
+}
+
+function Header({ title, ownTitle, hidden, start, exit, center, end }: ScreenHeader) {
   const t = useText('common');
-  const header = useCurrentPageHeader();
-  if (header.hidden) return null;
-  const start = header.start ?? usual;
+  if (hidden) return null;
   const leave = () => {
     if (cameFromApp()) history.go(-1 - stepsHere());
-    else void undoSteps().then(() => navigate(header.exit ?? paths.task(), { replace: true }));
+    else void undoSteps().then(() => navigate(exit ?? paths.task(), { replace: true }));
   };
   return (
     <HeaderBar
@@ -44,9 +40,9 @@ function Header({ start: usual }: HeaderProps) {
           <CloseButton label={t('page.close')} onClick={leave} />
         ) : undefined
       }
-      title={header.title}
-      center={header.center}
-      end={header.end}
+      title={ownTitle ? undefined : title}
+      center={center}
+      end={end}
     />
   );
 }

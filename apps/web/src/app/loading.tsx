@@ -1,6 +1,6 @@
 import { Wordmark } from '@pollen/browser/wordmark';
 import { HeaderBar } from '../ui/layout/header-bar.tsx';
-import { Layout } from '../ui/layout/layout.tsx';
+import { Layout, Main } from '../ui/layout/layout.tsx';
 import { type LoadPhase, useLoadPhase } from '../ui/load-phase.ts';
 import { NoSignal } from '../ui/no-signal.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
@@ -32,14 +32,19 @@ export function LoadingPage({ phase, onRetry }: LoadingProps) {
   if (phase === 'waiting') return <Splash />;
   if (phase === 'skeleton') {
     return (
-      <Layout header={<HeaderBar />}>
-        <Rows />
+      <Layout>
+        <HeaderBar />
+        <Main>
+          <Rows />
+        </Main>
       </Layout>
     );
   }
   return (
     <Layout>
-      <SignalLost onRetry={onRetry} />
+      <Main>
+        <SignalLost onRetry={onRetry} />
+      </Main>
     </Layout>
   );
 }

@@ -1,8 +1,8 @@
-import { createElement, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { keepFirstAnswers } from '../platform/http/first-answers.ts';
 import { focusMain } from '../platform/navigation/focus-main.ts';
 import { usePathname } from '../platform/navigation/navigation.ts';
-import { headerRenderedLate, lateHeader } from '../platform/navigation/page-header.ts';
+import { Screen } from '../platform/navigation/screen.tsx';
 import { isFirstRender, setFirstRender } from '../platform/page/first-render.ts';
 import { RouteProgress } from '../ui/progress.tsx';
 import { allRoutes } from './all-routes.ts';
@@ -38,7 +38,13 @@ export function Router() {
 const Shown = memo(({ page: { route, Page, Layout, Provider }, params, path }: ShownPage) => {
   const content = (
     <Layout hideHeader={route.hideHeader === true} className={route.className}>
-      <Suspense fallback={<LoadingPart />}>
+      <Suspense
+        fallback={
+          <Screen>
+            <LoadingPart />
+          </Screen>
+        }
+      >
         <Page key={path} params={params} />
         <FirstArrival />
       </Suspense>
@@ -55,7 +61,7 @@ function FirstArrival() {
     keepFirstAnswers([]);
     window.replay?.();
   }, []);
-  return import.meta.env.SSR ? createElement(lateHeader, null, headerRenderedLate()) : null;
+  return null;
 }
 
 /** Long enough to be visible when the page is loaded already. */

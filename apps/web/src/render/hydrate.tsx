@@ -20,7 +20,6 @@ import { keepFirstTexts } from '../platform/http/text-config.ts';
 import { currentLocale, keepCatalog } from '../platform/i18n/i18n.ts';
 import type { MessageArea } from '../platform/i18n/messages.ts';
 import { isInNativeApp } from '../platform/native/native-app.ts';
-import { awaitFirstHeader } from '../platform/navigation/page-header.ts';
 import { setFirstRender } from '../platform/page/first-render.ts';
 import { nextTask } from '../platform/page/next-task.ts';
 import { currentTokens, keepFirstProfile } from '../platform/session/session.ts';
@@ -94,7 +93,6 @@ async function prepareHydration(): Promise<boolean> {
   }
   if (data.address !== location.pathname + location.search) return false;
   keepFirstProfile();
-  awaitFirstHeader();
   setFirstRender(data);
   return true;
 }

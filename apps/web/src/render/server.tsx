@@ -17,12 +17,7 @@ import { keepFirstAnswers } from '../platform/http/first-answers.ts';
 import { keepFirstTexts, textsReading } from '../platform/http/text-config.ts';
 import { keepCatalog, messagesOf, speak } from '../platform/i18n/i18n.ts';
 import type { MessageArea } from '../platform/i18n/messages.ts';
-import {
-  clearServerHeader,
-  headerPlace,
-  lateHeader,
-  serverTitle,
-} from '../platform/navigation/page-header.ts';
+import { TitleContext } from '../platform/navigation/screen.tsx';
 import { setFirstRender } from '../platform/page/first-render.ts';
 import { assumeSession, keepFirstProfile } from '../platform/session/session.ts';
 
@@ -99,25 +94,12 @@ const ownTimeZoneOf = ({ timeZone }: PageVisit) =>
 /** What React writes in place of a suspended part. */
 const unfinished = '<!--$!-->';
 
-/** The content of the only element of this name, and the page without the element. */
-function takeOut(html: string, name: string): { readonly content: string; readonly rest: string } {
-  const [start, end] = [`<${name}>`, `</${name}>`];
-  const at = html.indexOf(start);
-  if (at < 0) return { content: '', rest: html };
-  const contentEnd = html.indexOf(end, at);
-  return {
-    content: html.slice(at + start.length, contentEnd),
-    rest: html.slice(0, at) + html.slice(contentEnd + end.length),
-  };
-}
-
-function withHeaderInPlace(html: string): string {
-  const { content, rest } = takeOut(html, lateHeader);
-  return rest.replace(`<${headerPlace}></${headerPlace}>`, () => content);
-}
-
 function render(visit: PageVisit, answers: FirstAnswers): RenderedPage {
   const formats: Record<string, string> = {};
+  let title: string | null = null;
+  const keepTitle = (named: string) => {
+    title = named;
+  };
   return withBrowserGlobals(visit, () => {
     try {
       speak(visit.locale);
@@ -126,7 +108,11 @@ function render(visit: PageVisit, answers: FirstAnswers): RenderedPage {
       keepFirstAnswers(answers);
       keepFirstTexts();
       keepFirstProfile();
-      const html = withHeaderInPlace(renderToString(<App />));
+      const html = renderToString(
+        <TitleContext value={keepTitle}>
+          <App />
+        </TitleContext>,
+      );
       if (html.includes(unfinished))
         throw new Error(`${visit.path} has a part that is still loading`);
       const route = matchOf(visit)?.route;
@@ -134,14 +120,13 @@ function render(visit: PageVisit, answers: FirstAnswers): RenderedPage {
         html,
         formats,
         messages: messagesOf(['common', ...(route?.messages ?? [])]),
-        title: serverTitle(),
+        title,
       };
     } finally {
       assumeSession(false);
       setFirstRender(null);
       keepFirstAnswers([]);
       keepFirstTexts();
-      clearServerHeader();
     }
   });
 }

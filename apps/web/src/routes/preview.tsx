@@ -3,7 +3,7 @@ import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import { useEffect, useState } from 'react';
 import { type UnpaidEnd, UnpaidRun } from '../features/survey/unpaid-run.tsx';
 import { showLocale, useLocale } from '../platform/i18n/i18n.ts';
-import { usePageHeader } from '../platform/navigation/page-header.ts';
+import { Screen, type ScreenHeader } from '../platform/navigation/screen.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/layout/layout.tsx';
@@ -66,17 +66,24 @@ export default function SurveyPreviewPage() {
 }
 
 function Ended({ end, onAgain }: { readonly end: UnpaidEnd | null; readonly onAgain: () => void }) {
-  usePageHeader({ title: 'Preview' });
-  if (!end) return <Page>{null}</Page>;
+  const header: ScreenHeader = { title: 'Preview' };
+  if (!end)
+    return (
+      <Screen {...header}>
+        <Page>{null}</Page>
+      </Screen>
+    );
   return (
-    <Page>
-      <Card>
-        <h1 className="h2">
-          {end.screenOut === null ? 'Finished' : `Screened out: ${end.screenOut}`}
-        </h1>
-        <pre className="cap">{JSON.stringify(end.answers, null, 1)}</pre>
-      </Card>
-      <Button onClick={onAgain}>Start again</Button>
-    </Page>
+    <Screen {...header}>
+      <Page>
+        <Card>
+          <h1 className="h2">
+            {end.screenOut === null ? 'Finished' : `Screened out: ${end.screenOut}`}
+          </h1>
+          <pre className="cap">{JSON.stringify(end.answers, null, 1)}</pre>
+        </Card>
+        <Button onClick={onAgain}>Start again</Button>
+      </Page>
+    </Screen>
   );
 }

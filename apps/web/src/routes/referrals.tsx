@@ -11,8 +11,8 @@ import {
 } from '../features/invite/queries.ts';
 import { useNotice } from '../platform/http/text-config.ts';
 import { useText } from '../platform/i18n/i18n.ts';
-import { usePageHeader } from '../platform/navigation/page-header.ts';
 import { inOwnTimeZone } from '../platform/navigation/page-props.ts';
+import { Screen, type ScreenHeader } from '../platform/navigation/screen.tsx';
 import { memberReading } from '../platform/session/session.ts';
 import { Page } from '../ui/layout/layout.tsx';
 import { Link } from '../ui/link.tsx';
@@ -29,23 +29,31 @@ export default function ReferralsPage() {
   // The link below the friends would jump when they arrive, so both wait for them.
   const friendsPending = useFriends().isPending;
   const notice = useNotice('invite.notice');
-  usePageHeader({ title: t('title'), end: <WelfareLink /> });
+  const header: ScreenHeader = { title: t('title'), end: <WelfareLink /> };
   if (link.isLoadingError) {
     return (
-      <Page>
-        <NoSignal onRetry={() => link.refetch()} />
-      </Page>
+      <Screen {...header}>
+        <Page>
+          <NoSignal onRetry={() => link.refetch()} />
+        </Page>
+      </Screen>
     );
   }
   if (!profile || link.isPending || friendsPending)
-    return <PageSkeleton label={s('page.loading')} />;
+    return (
+      <Screen {...header}>
+        <PageSkeleton label={s('page.loading')} />
+      </Screen>
+    );
   return (
-    <Page>
-      <InviteCard link={link.data} />
-      <FriendsList totals={link.data} country={profile.country} />
-      <BoardLink />
-      {notice && <p className="meta">{notice}</p>}
-    </Page>
+    <Screen {...header}>
+      <Page>
+        <InviteCard link={link.data} />
+        <FriendsList totals={link.data} country={profile.country} />
+        <BoardLink />
+        {notice && <p className="meta">{notice}</p>}
+      </Page>
+    </Screen>
   );
 }
 

@@ -1,9 +1,9 @@
 import './stage.css';
 import type { ShopVisit, Visit } from '@pollen/contract/operations/stage';
 import type { StagePiece } from '@pollen/contract/values/stage';
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon } from '../../ui/icons/basic.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
@@ -70,7 +70,6 @@ export function StageRunner({ work, visit, country, exit, onSubmitted }: StageRu
   const step = Math.min(draft.step, count - 1);
   const stage = visit.stages[step];
   const body = useHeadingFocus(step);
-  useStageHeader(work.title, exit, step + 1, count);
   if (!stage) return null;
 
   const kept = stageDraftOf(draft, stage.stage);
@@ -91,8 +90,16 @@ export function StageRunner({ work, visit, country, exit, onSubmitted }: StageRu
   };
   const Piece = pieces[stage.piece];
   const isLast = step === count - 1;
+  const end = (
+    <b className="num stage__count" aria-hidden="true">
+      {step + 1}
+      <span> / {count}</span>
+    </b>
+  );
+  const label = t('progress', { step: step + 1, count });
+  const center = <ProgressBar share={(step + 1) / Math.max(1, count)} label={label} />;
   return (
-    <>
+    <Screen title={work.title} start="close" exit={exit} center={center} end={end}>
       <Page className="stage">
         <div className="spread">
           <span className="meta stage__name">{work.title}</span>
@@ -132,27 +139,8 @@ export function StageRunner({ work, visit, country, exit, onSubmitted }: StageRu
           {t(isLast ? 'submit' : 'next')}
         </Button>
       </Foot>
-    </>
+    </Screen>
   );
-}
-
-function useStageHeader(title: string, exit: string, number: number, count: number): void {
-  const t = useText('stage');
-  const label = t('progress', { step: number, count });
-  const center = useMemo(
-    () => <ProgressBar share={number / Math.max(1, count)} label={label} />,
-    [number, count, label],
-  );
-  const end = useMemo(
-    () => (
-      <b className="num stage__count" aria-hidden="true">
-        {number}
-        <span> / {count}</span>
-      </b>
-    ),
-    [number, count],
-  );
-  usePageHeader({ title, start: 'close', exit, center, end });
 }
 
 /** A new stage starts at its heading. */

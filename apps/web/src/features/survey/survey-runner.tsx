@@ -3,9 +3,9 @@ import { scopeOf } from '@pollen/contract/survey/open-survey';
 import type { PlanPage, SurveyPlan } from '@pollen/contract/survey/plan';
 import { progress } from '@pollen/contract/survey/run';
 import { visiblePages, visibleQuestions } from '@pollen/contract/survey/visibility';
-import { memo, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocale, useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { stepsHere, useSteps } from '../../platform/navigation/steps.ts';
 import { isFirstRender } from '../../platform/page/first-render.ts';
 import { useReloadHold } from '../../platform/updates/reload-guard.ts';
@@ -61,24 +61,18 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   const isArriving = useArriving(state.run.page);
   useSteps(number - 1, state.sequence, run.back);
   const label = t('progress', { page: number, count });
-  const center = useMemo(
-    () => <ProgressBar share={(number - 1) / Math.max(1, count)} label={label} />,
-    [number, count, label],
+  const center = <ProgressBar share={(number - 1) / Math.max(1, count)} label={label} />;
+  const end = (
+    <b className="num survey__count" aria-hidden="true">
+      {number}
+      <span> / {count}</span>
+    </b>
   );
-  const end = useMemo(
-    () => (
-      <b className="num survey__count" aria-hidden="true">
-        {number}
-        <span> / {count}</span>
-      </b>
-    ),
-    [number, count],
-  );
-  usePageHeader({ title, start: 'close', exit, center, end });
+
   const body = useFocus(state.run.page, state.errors);
   const saved = savedState(state);
   return (
-    <>
+    <Screen title={title} start="close" exit={exit} center={center} end={end}>
       <Page className="survey">
         <div className="spread">
           <span className="meta survey__name">
@@ -168,7 +162,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
           {t(isLast ? 'finish' : 'next')}
         </Button>
       </Foot>
-    </>
+    </Screen>
   );
 }
 

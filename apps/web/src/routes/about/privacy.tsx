@@ -1,18 +1,19 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { Document } from '../../features/pages/document.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { Loader } from '../../platform/navigation/page-props.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 
 export const loader: Loader = () => [];
 
 export default function PrivacyPage() {
   const t = useText('legal');
-  usePageHeader({ title: t('privacy.title'), exit: paths.myAbout() });
   return (
-    <Page form>
-      <Document name="privacy" />
-    </Page>
+    <Screen title={t('privacy.title')} exit={paths.myAbout()}>
+      <Page form>
+        <Document name="privacy" />
+      </Page>
+    </Screen>
   );
 }

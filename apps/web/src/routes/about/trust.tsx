@@ -5,8 +5,8 @@ import { trustReading } from '../../features/trust/queries.ts';
 import { TrustFigures } from '../../features/trust/trust-figures.tsx';
 import { countryName } from '../../platform/i18n/country-name.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { Loader } from '../../platform/navigation/page-props.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { memberReading, useProfile } from '../../platform/session/session.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 
@@ -20,12 +20,13 @@ export const loader: Loader = (_, { loggedIn }) => [
 export default function TrustPage() {
   const t = useText('trust');
   const profile = useProfile();
-  usePageHeader({ title: t('title'), exit: paths.myAbout() });
   return (
-    <Page>
-      <p className="meta">{t('intro')}</p>
-      <TrustFigures home={profile?.country ?? null} nameOf={countryName} />
-      <LatestSeals />
-    </Page>
+    <Screen title={t('title')} exit={paths.myAbout()}>
+      <Page>
+        <p className="meta">{t('intro')}</p>
+        <TrustFigures home={profile?.country ?? null} nameOf={countryName} />
+        <LatestSeals />
+      </Page>
+    </Screen>
   );
 }

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Inbox } from '../../features/message/inbox.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { useProfile } from '../../platform/session/session.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Chips, TabPanel } from '../../ui/tabs.tsx';
@@ -16,25 +16,26 @@ export default function MessagesPage() {
   const wanted = new URLSearchParams(useSearch()).get('filter');
   const filter = messageFilters.find((known) => known === wanted) ?? null;
   const panels = useId();
-  usePageHeader({ title: t('title'), exit: paths.task() });
   return (
-    <Page>
-      <Chips
-        label={t('filters')}
-        items={(['all', ...messageFilters] as const).map((id) => ({
-          id,
-          label: t(`filter.${id}`),
-          count: id === 'unread' && unread > 0 ? unread : undefined,
-        }))}
-        value={filter ?? 'all'}
-        onChange={(id) =>
-          navigate(paths.appMessages(id === 'all' ? undefined : id), { replace: true })
-        }
-        panels={panels}
-      />
-      <TabPanel panels={panels} id={filter ?? 'all'} className="stack">
-        <Inbox titled filter={filter} />
-      </TabPanel>
-    </Page>
+    <Screen title={t('title')} exit={paths.task()}>
+      <Page>
+        <Chips
+          label={t('filters')}
+          items={(['all', ...messageFilters] as const).map((id) => ({
+            id,
+            label: t(`filter.${id}`),
+            count: id === 'unread' && unread > 0 ? unread : undefined,
+          }))}
+          value={filter ?? 'all'}
+          onChange={(id) =>
+            navigate(paths.appMessages(id === 'all' ? undefined : id), { replace: true })
+          }
+          panels={panels}
+        />
+        <TabPanel panels={panels} id={filter ?? 'all'} className="stack">
+          <Inbox titled filter={filter} />
+        </TabPanel>
+      </Page>
+    </Screen>
   );
 }

@@ -5,7 +5,7 @@ import { call } from '../../platform/http/api.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { appPort } from '../../platform/navigation/app-port.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen, type ScreenHeader } from '../../platform/navigation/screen.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -25,7 +25,7 @@ export default function RedirectPage() {
   const [leaving] = useState(() =>
     leavingFor(new URLSearchParams(location.search).get('url'), location.origin),
   );
-  usePageHeader({ title: t('redirect.title'), ownTitle: true });
+  const header: ScreenHeader = { title: t('redirect.title'), ownTitle: true };
   useEffect(() => {
     if (leaving.kind === 'bad') return;
     const url = new URL(leaving.href);
@@ -43,38 +43,44 @@ export default function RedirectPage() {
   }, [leaving]);
   if (leaving.kind === 'known' || (leaving.kind === 'ask' && !asked)) {
     return (
-      <div className="empty" role="status">
-        <Spinner />
-        <p>{t('redirect.working')}</p>
-      </div>
+      <Screen {...header}>
+        <div className="empty" role="status">
+          <Spinner />
+          <p>{t('redirect.working')}</p>
+        </div>
+      </Screen>
     );
   }
   if (leaving.kind === 'bad') {
     return (
-      <Empty
-        level={1}
-        mood="not-found"
-        title={t('redirect.bad')}
-        text={t('redirect.badText')}
-        action={<ButtonLink href={paths.task()}>{t('download.open')}</ButtonLink>}
-      />
+      <Screen {...header}>
+        <Empty
+          level={1}
+          mood="not-found"
+          title={t('redirect.bad')}
+          text={t('redirect.badText')}
+          action={<ButtonLink href={paths.task()}>{t('download.open')}</ButtonLink>}
+        />
+      </Screen>
     );
   }
   return (
-    <Page form>
-      <Empty
-        level={1}
-        mood="not-this-time"
-        title={t('redirect.title')}
-        quote={leaving.host}
-        text={t('redirect.text')}
-      />
-      <div className="halves">
-        <ButtonLink kind="quiet" href={paths.task()}>
-          {t('redirect.stay')}
-        </ButtonLink>
-        <Button onClick={() => appPort().leaveFor(leaving.href)}>{t('redirect.go')}</Button>
-      </div>
-    </Page>
+    <Screen {...header}>
+      <Page form>
+        <Empty
+          level={1}
+          mood="not-this-time"
+          title={t('redirect.title')}
+          quote={leaving.host}
+          text={t('redirect.text')}
+        />
+        <div className="halves">
+          <ButtonLink kind="quiet" href={paths.task()}>
+            {t('redirect.stay')}
+          </ButtonLink>
+          <Button onClick={() => appPort().leaveFor(leaving.href)}>{t('redirect.go')}</Button>
+        </div>
+      </Page>
+    </Screen>
   );
 }

@@ -4,7 +4,7 @@ import { call } from '../../platform/http/api.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
 import { formatDecimal } from '../../platform/i18n/number.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen, type ScreenHeader } from '../../platform/navigation/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -22,41 +22,52 @@ export default function RichesPage() {
     queryKey: ['earned'],
     queryFn: () => call('GET /v1/wallet/earned', {}, { onFailure: 'log' }),
   });
-  usePageHeader({ title: t('riches.title') });
-  if (week.isPending) return <PageSkeleton label={s('page.loading')} />;
+  const header: ScreenHeader = { title: t('riches.title') };
+  if (week.isPending)
+    return (
+      <Screen {...header}>
+        <PageSkeleton label={s('page.loading')} />
+      </Screen>
+    );
   if (week.isLoadingError) {
     return (
-      <Page>
-        <NoSignal onRetry={() => week.refetch()} />
-      </Page>
+      <Screen {...header}>
+        <Page>
+          <NoSignal onRetry={() => week.refetch()} />
+        </Page>
+      </Screen>
     );
   }
   const { points, kinds, at } = week.data;
   if (at === null || points === 0) {
     return (
-      <Empty
-        mood="in-review"
-        title={t('riches.none')}
-        text={t('riches.noneText')}
-        action={<ButtonLink href={paths.task()}>{s('notFound.action')}</ButtonLink>}
-      />
+      <Screen {...header}>
+        <Empty
+          mood="in-review"
+          title={t('riches.none')}
+          text={t('riches.noneText')}
+          action={<ButtonLink href={paths.task()}>{s('notFound.action')}</ButtonLink>}
+        />
+      </Screen>
     );
   }
   return (
-    <Page>
-      <InkCard label={t('riches.all')} figure={formatDecimal(points)} unit={t('riches.points')} />
-      <h2 className="h2">{t('riches.by')}</h2>
-      <List>
-        {kinds.map(({ kind, points: sum, lines }) => (
-          <ListRow
-            key={kind}
-            title={t(`riches.kind.${kind}`)}
-            text={t('riches.times', { count: lines })}
-            value={<b className="num leaf">+{formatDecimal(sum)}</b>}
-          />
-        ))}
-      </List>
-      <p className="cap">{t('riches.true', { time: formatMoment(at) })}</p>
-    </Page>
+    <Screen {...header}>
+      <Page>
+        <InkCard label={t('riches.all')} figure={formatDecimal(points)} unit={t('riches.points')} />
+        <h2 className="h2">{t('riches.by')}</h2>
+        <List>
+          {kinds.map(({ kind, points: sum, lines }) => (
+            <ListRow
+              key={kind}
+              title={t(`riches.kind.${kind}`)}
+              text={t('riches.times', { count: lines })}
+              value={<b className="num leaf">+{formatDecimal(sum)}</b>}
+            />
+          ))}
+        </List>
+        <p className="cap">{t('riches.true', { time: formatMoment(at) })}</p>
+      </Page>
+    </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, List } from '../../ui/card.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
@@ -12,9 +12,8 @@ const appealDays = 14;
 
 export default function ViolationAnswerPage() {
   const t = useText('pages');
-  usePageHeader({ title: t('violation.title'), exit: paths.myTaskRecord() });
   return (
-    <>
+    <Screen title={t('violation.title')} exit={paths.myTaskRecord()}>
       <Page>
         <p className="meta">{t('violation.text')}</p>
         <List>
@@ -39,6 +38,6 @@ export default function ViolationAnswerPage() {
           {t('violation.records')}
         </ButtonLink>
       </Foot>
-    </>
+    </Screen>
   );
 }

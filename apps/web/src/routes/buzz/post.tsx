@@ -14,8 +14,8 @@ import { ShareButton } from '../../features/buzz/share-button.tsx';
 import { WriteComment } from '../../features/buzz/write-comment.tsx';
 import { CallError } from '../../platform/http/call-error.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { Loader, PageProps } from '../../platform/navigation/page-props.ts';
+import { Screen, type ScreenHeader } from '../../platform/navigation/screen.tsx';
 import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -36,56 +36,64 @@ export default function BuzzPostPage({ params }: PageProps) {
   const [replyTo, setReplyTo] = useState<{ id: string; name: string } | null>(null);
   const post = query.data;
   const share = post?.state === 'shown' && !post.reported ? <ShareButton post={post} /> : undefined;
-  usePageHeader({
+  const header: ScreenHeader = {
     title: post?.topic.title ?? t('title'),
     exit: paths.buzzTopic(post?.topic.id ?? 'all'),
     end: share,
-  });
+  };
   useEffect(() => captureJoinCodes(location.search), []);
   if (post?.reported) {
     return (
-      <Page>
-        <ReportedNote withdraw={() => withdrawPostReport(id)} />
-      </Page>
+      <Screen {...header}>
+        <Page>
+          <ReportedNote withdraw={() => withdrawPostReport(id)} />
+        </Page>
+      </Screen>
     );
   }
   if (post && post.state !== 'shown') {
     return (
-      <Page>
-        <PostView post={post} />
-      </Page>
+      <Screen {...header}>
+        <Page>
+          <PostView post={post} />
+        </Page>
+      </Screen>
     );
   }
   if (post) {
     return (
-      <>
+      <Screen {...header}>
         <Page>
           <PostView post={post} />
           <CommentList post={post} onReply={setReplyTo} />
         </Page>
         <WriteComment post={post} replyTo={replyTo} onReplied={() => setReplyTo(null)} />
-      </>
+      </Screen>
     );
   }
   if (query.error instanceof CallError && missing.includes(query.error.code)) {
     return (
-      <Page>
-        <Empty
-          mood="not-found"
-          title={t('missing')}
-          text={t('missingText')}
-          action={<ButtonLink href={paths.buzzTopic('all')}>{t('toBuzz')}</ButtonLink>}
-        />
-      </Page>
+      <Screen {...header}>
+        <Page>
+          <Empty
+            mood="not-found"
+            title={t('missing')}
+            text={t('missingText')}
+            action={<ButtonLink href={paths.buzzTopic('all')}>{t('toBuzz')}</ButtonLink>}
+          />
+        </Page>
+      </Screen>
     );
   }
   return (
-    <Page>
-      {query.error ? (
-        <NoSignal onRetry={() => void query.reload()} />
-      ) : (
-        <Skeleton label={s('page.loading')} />
-      )}
-    </Page>
+    <Screen {...header}>
+      <Page>
+        {query.error ? (
+          <NoSignal onRetry={() => void query.reload()} />
+        ) : (
+          <Skeleton label={s('page.loading')} />
+        )}
+      </Page>
+    </Screen>
   );
 }

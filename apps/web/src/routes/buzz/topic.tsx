@@ -7,8 +7,8 @@ import { postsReading, topicsReading, useTopics } from '../../features/buzz/quer
 import { useText } from '../../platform/i18n/i18n.ts';
 import { isInNativeApp } from '../../platform/native/native-app.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { Loader, PageProps } from '../../platform/navigation/page-props.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { memberReading, useSession } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ export default function BuzzTopicPage({ params }: PageProps) {
   const [order, setOrder] = useState<BuzzOrder>('hot');
   const loggedIn = useSession().tokens !== null || isInNativeApp();
   const own = topic === mine;
-  usePageHeader({ title: t('title') });
+
   useEffect(() => captureJoinCodes(location.search), []);
   useEffect(() => {
     if (own) mayJoinIn();
@@ -46,29 +46,31 @@ export default function BuzzTopicPage({ params }: PageProps) {
     })),
   ];
   return (
-    <Page>
-      <Chips
-        label={t('topics')}
-        items={items}
-        value={topic}
-        onChange={(id) => navigate(paths.buzzTopic(id), { replace: true })}
-      />
-      <ButtonLink kind="line" href={paths.buzzNew(own ? 'all' : topic)}>
-        {t('post.write')}
-      </ButtonLink>
-      {own ? (
-        loggedIn && <OwnPostList />
-      ) : (
-        <>
-          <Segment
-            label={t('order')}
-            items={orders.map((id) => ({ id, label: t(`order.${id}`) }))}
-            value={order}
-            onChange={setOrder}
-          />
-          <PostList key={order} topic={topic} order={order} />
-        </>
-      )}
-    </Page>
+    <Screen title={t('title')}>
+      <Page>
+        <Chips
+          label={t('topics')}
+          items={items}
+          value={topic}
+          onChange={(id) => navigate(paths.buzzTopic(id), { replace: true })}
+        />
+        <ButtonLink kind="line" href={paths.buzzNew(own ? 'all' : topic)}>
+          {t('post.write')}
+        </ButtonLink>
+        {own ? (
+          loggedIn && <OwnPostList />
+        ) : (
+          <>
+            <Segment
+              label={t('order')}
+              items={orders.map((id) => ({ id, label: t(`order.${id}`) }))}
+              value={order}
+              onChange={setOrder}
+            />
+            <PostList key={order} topic={topic} order={order} />
+          </>
+        )}
+      </Page>
+    </Screen>
   );
 }

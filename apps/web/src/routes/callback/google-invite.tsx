@@ -1,7 +1,7 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { SocialCallback } from '../../features/identity/sign-in/social-callback.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -22,10 +22,11 @@ function Already() {
 
 /** The Google return of the invitation pages: a failed sign-in returns to the invitation. */
 export default function GoogleInviteCallbackPage() {
-  usePageHeader({ title: 'Google', ownTitle: true, exit: paths.inviteWelfare() });
   return (
-    <Page form>
-      <SocialCallback app="GOOGLE" back={paths.invitePassword()} member={<Already />} />
-    </Page>
+    <Screen title="Google" ownTitle exit={paths.inviteWelfare()}>
+      <Page form>
+        <SocialCallback app="GOOGLE" back={paths.invitePassword()} member={<Already />} />
+      </Page>
+    </Screen>
   );
 }

@@ -1,13 +1,14 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { SocialCallback } from '../../features/identity/sign-in/social-callback.tsx';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 
 export default function GoogleCallbackPage() {
-  usePageHeader({ title: 'Google', ownTitle: true, exit: paths.login() });
   return (
-    <Page form>
-      <SocialCallback app="GOOGLE" />
-    </Page>
+    <Screen title="Google" ownTitle exit={paths.login()}>
+      <Page form>
+        <SocialCallback app="GOOGLE" />
+      </Page>
+    </Screen>
   );
 }

@@ -13,8 +13,8 @@ import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { inOwnTimeZone } from '../../platform/navigation/page-props.ts';
+import { Screen, type ScreenHeader } from '../../platform/navigation/screen.tsx';
 import { memberReading } from '../../platform/session/session.ts';
 import { InkCard } from '../../ui/ink-card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -37,42 +37,51 @@ export default function CashoutPage() {
   const offer = useCashoutOffer();
   const earlier = useCashouts();
   const notice = useNotice('cashout.notice');
-  usePageHeader({ title: t('title'), end: <WalletLink /> });
-  if (!profile || offer.isPending) return <PageSkeleton label={s('page.loading')} />;
+  const header: ScreenHeader = { title: t('title'), end: <WalletLink /> };
+  if (!profile || offer.isPending)
+    return (
+      <Screen {...header}>
+        <PageSkeleton label={s('page.loading')} />
+      </Screen>
+    );
   if (offer.isLoadingError) {
     return (
-      <Page>
-        <NoSignal onRetry={() => offer.refetch()} />
-      </Page>
+      <Screen {...header}>
+        <Page>
+          <NoSignal onRetry={() => offer.refetch()} />
+        </Page>
+      </Screen>
     );
   }
   const { points, worth, minimumPoints } = offer.data;
   const isFirst = earlier.data?.items.length === 0;
   const missing = Math.max(0, minimumPoints - points);
   return (
-    <Page>
-      <InkCard
-        money
-        label={t(missing > 0 ? 'soFar' : 'youCan')}
-        figure={formatMoney(worth, profile.country)}
-        note={
-          missing > 0
-            ? t(isFirst ? 'toFirst' : 'toNext', { points: missing })
-            : t('points', { points: formatPoints(points, profile.country) })
-        }
-      />
-      <CashoutForm
-        offer={offer.data}
-        country={profile.country}
-        sendWithProof={sendWithProof}
-        onRequested={(id) => navigate(pathOfCashout(id))}
-      />
-      {notice && <p className="meta">{notice}</p>}
-      <Link className="link meta" href={paths.aboutTrust()}>
-        {t('trust')}
-      </Link>
-      <RecentCashouts country={profile.country} />
-    </Page>
+    <Screen {...header}>
+      <Page>
+        <InkCard
+          money
+          label={t(missing > 0 ? 'soFar' : 'youCan')}
+          figure={formatMoney(worth, profile.country)}
+          note={
+            missing > 0
+              ? t(isFirst ? 'toFirst' : 'toNext', { points: missing })
+              : t('points', { points: formatPoints(points, profile.country) })
+          }
+        />
+        <CashoutForm
+          offer={offer.data}
+          country={profile.country}
+          sendWithProof={sendWithProof}
+          onRequested={(id) => navigate(pathOfCashout(id))}
+        />
+        {notice && <p className="meta">{notice}</p>}
+        <Link className="link meta" href={paths.aboutTrust()}>
+          {t('trust')}
+        </Link>
+        <RecentCashouts country={profile.country} />
+      </Page>
+    </Screen>
   );
 }
 

@@ -10,8 +10,8 @@ import { giftReading, linesReading, walletReading } from '../../features/wallet/
 import { WalletLines } from '../../features/wallet/wallet-lines.tsx';
 import { WalletSummary } from '../../features/wallet/wallet-summary.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { inOwnTimeZone } from '../../platform/navigation/page-props.ts';
+import { Screen, type ScreenHeader } from '../../platform/navigation/screen.tsx';
 import { memberReading } from '../../platform/session/session.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -32,23 +32,30 @@ export default function WalletPage() {
   const s = useText('common');
   const profile = useMyProfile();
   const [filter, setFilter] = useState<WalletFilter>('all');
-  usePageHeader({ title: t('title'), exit: paths.my(), end: <CashoutLink /> });
-  if (!profile) return <PageSkeleton label={s('page.loading')} />;
+  const header: ScreenHeader = { title: t('title'), exit: paths.my(), end: <CashoutLink /> };
+  if (!profile)
+    return (
+      <Screen {...header}>
+        <PageSkeleton label={s('page.loading')} />
+      </Screen>
+    );
   return (
-    <Page>
-      <BalanceCard profile={profile} withWeek />
-      <DebtCard profile={profile} />
-      <ExpiryCard />
-      <GiftCard />
-      <WalletSummary profile={profile} />
-      <Chips
-        label={t('filter')}
-        items={filters.map((id) => ({ id, label: t(`filter.${id}`) }))}
-        value={filter}
-        onChange={setFilter}
-      />
-      <WalletLines key={filter} filter={filter} country={profile.country} />
-    </Page>
+    <Screen {...header}>
+      <Page>
+        <BalanceCard profile={profile} withWeek />
+        <DebtCard profile={profile} />
+        <ExpiryCard />
+        <GiftCard />
+        <WalletSummary profile={profile} />
+        <Chips
+          label={t('filter')}
+          items={filters.map((id) => ({ id, label: t(`filter.${id}`) }))}
+          value={filter}
+          onChange={setFilter}
+        />
+        <WalletLines key={filter} filter={filter} country={profile.country} />
+      </Page>
+    </Screen>
   );
 }
 

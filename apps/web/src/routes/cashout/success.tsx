@@ -5,7 +5,7 @@ import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { isRefusal } from '../../platform/http/call-error.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -16,8 +16,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export default function CashoutSuccessPage() {
   const t = useText('cashout');
   const named = new URLSearchParams(useSearch()).get('id');
-  usePageHeader({ title: t('title'), ownTitle: true, start: 'close', exit: paths.cashout() });
-  return <Page>{named === null ? <Newest /> : <One id={named} />}</Page>;
+  return (
+    <Screen title={t('title')} ownTitle start="close" exit={paths.cashout()}>
+      <Page>{named === null ? <Newest /> : <One id={named} />}</Page>
+    </Screen>
+  );
 }
 
 function Newest() {

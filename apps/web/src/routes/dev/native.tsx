@@ -10,7 +10,7 @@ import {
   userAgentMarks,
   watchSimulatedCalls,
 } from '../../platform/native/native-simulator.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { logOut } from '../../platform/session/log-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -31,25 +31,26 @@ function leave(): void {
 /** Demo mode: runs this tab as if inside a native app, and shows the bridge's messages. */
 export default function NativeSimulatorPage() {
   const kind = simulatedKind();
-  usePageHeader({ title: 'Native shell simulator' });
   return (
-    <Page>
-      <Card>
-        <p>
-          {kind
-            ? `This tab runs as the ${names[kind]} app: ${userAgentMarks[kind]}`
-            : 'This tab is a plain browser. A simulated app keeps the tokens to itself and makes every call through its bridge.'}
-        </p>
-      </Card>
-      <Button onClick={() => enter('ios')}>Open as the iOS app</Button>
-      <Button onClick={() => enter('android')}>Open as the Android app</Button>
-      {kind && (
-        <Button kind="quiet" onClick={leave}>
-          Be a browser again
-        </Button>
-      )}
-      <CallTrial />
-    </Page>
+    <Screen title="Native shell simulator">
+      <Page>
+        <Card>
+          <p>
+            {kind
+              ? `This tab runs as the ${names[kind]} app: ${userAgentMarks[kind]}`
+              : 'This tab is a plain browser. A simulated app keeps the tokens to itself and makes every call through its bridge.'}
+          </p>
+        </Card>
+        <Button onClick={() => enter('ios')}>Open as the iOS app</Button>
+        <Button onClick={() => enter('android')}>Open as the Android app</Button>
+        {kind && (
+          <Button kind="quiet" onClick={leave}>
+            Be a browser again
+          </Button>
+        )}
+        <CallTrial />
+      </Page>
+    </Screen>
   );
 }
 

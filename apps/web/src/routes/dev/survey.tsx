@@ -4,7 +4,7 @@ import { storedFileName } from '@pollen/contract/values/image-upload';
 import { use, useState } from 'react';
 import { SurveyRunner } from '../../features/survey/survey-runner.tsx';
 import { currentLocale, setLocale, useLocale } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -91,24 +91,25 @@ interface IntroProps {
 }
 
 function Intro({ phase, answers, onStart }: IntroProps) {
-  usePageHeader({ title: 'Survey runner' });
   return (
-    <Page>
-      {phase === 'ended' && <Card>The server ended it here: a screen-out.</Card>}
-      {phase === 'finished' && (
-        <Card>
-          <h2 className="h3">Finished. What the server would judge:</h2>
-          <pre className="cap">{JSON.stringify(answers, null, 1)}</pre>
-        </Card>
-      )}
-      <div className="row" style={{ flexWrap: 'wrap' }}>
-        {locales.map((locale) => (
-          <Button key={locale} kind="line" small onClick={() => void setLocale(locale)}>
-            {locale}
-          </Button>
-        ))}
-      </div>
-      <Button onClick={onStart}>Start</Button>
-    </Page>
+    <Screen title="Survey runner">
+      <Page>
+        {phase === 'ended' && <Card>The server ended it here: a screen-out.</Card>}
+        {phase === 'finished' && (
+          <Card>
+            <h2 className="h3">Finished. What the server would judge:</h2>
+            <pre className="cap">{JSON.stringify(answers, null, 1)}</pre>
+          </Card>
+        )}
+        <div className="row" style={{ flexWrap: 'wrap' }}>
+          {locales.map((locale) => (
+            <Button key={locale} kind="line" small onClick={() => void setLocale(locale)}>
+              {locale}
+            </Button>
+          ))}
+        </div>
+        <Button onClick={onStart}>Start</Button>
+      </Page>
+    </Screen>
   );
 }

@@ -2,18 +2,19 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { ArticleView } from '../../features/help/article-view.tsx';
 import { articleReading } from '../../features/help/queries.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { Loader, PageProps } from '../../platform/navigation/page-props.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 
 export const loader: Loader = ({ id = '' }) => [articleReading(id)];
 
 export default function HelpArticlePage({ params }: PageProps) {
   const t = useText('help');
-  usePageHeader({ title: t('title'), exit: paths.helpList() });
   return (
-    <Page>
-      <ArticleView id={params['id'] ?? ''} />
-    </Page>
+    <Screen title={t('title')} exit={paths.helpList()}>
+      <Page>
+        <ArticleView id={params['id'] ?? ''} />
+      </Page>
+    </Screen>
   );
 }

@@ -3,8 +3,8 @@ import { ArticleList } from '../../features/help/article-list.tsx';
 import { articlesReading } from '../../features/help/queries.ts';
 import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { Loader } from '../../platform/navigation/page-props.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -14,9 +14,8 @@ export const loader: Loader = () => [articlesReading()];
 export default function HelpListPage() {
   const t = useText('help');
   const notice = useNotice('help.notice');
-  usePageHeader({ title: t('title'), exit: paths.my() });
   return (
-    <>
+    <Screen title={t('title')} exit={paths.my()}>
       <Page>
         <ArticleList />
         {notice && <p className="meta">{notice}</p>}
@@ -32,6 +31,6 @@ export default function HelpListPage() {
           {t('write')}
         </ButtonLink>
       </Foot>
-    </>
+    </Screen>
   );
 }

@@ -5,8 +5,8 @@ import { postedCodes } from '../../features/identity/sign-in/pending-registratio
 import { RegisterSecondStep } from '../../features/identity/sign-in/register-steps.tsx';
 import { LookButton } from '../../features/look/look-button.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { Loader } from '../../platform/navigation/page-props.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { rememberCallback } from '../../platform/session/callback.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 
@@ -19,15 +19,17 @@ const look = <LookButton narrow />;
 export default function InvitePasswordCodePage() {
   const t = useText('invite');
   const [isInvited] = useState(() => postedCodes().sharerCode !== undefined);
-  usePageHeader({ title: t('join.title'), exit: paths.invitePassword(), end: look });
+
   // The first step did so, unless it was posted without scripts.
   useEffect(() => rememberCallback(paths.inviteSuccess()), []);
   return (
-    <Page form>
-      <RegisterSecondStep
-        start={paths.invitePassword()}
-        gift={isInvited ? <InvitedCard /> : undefined}
-      />
-    </Page>
+    <Screen title={t('join.title')} exit={paths.invitePassword()} end={look}>
+      <Page form>
+        <RegisterSecondStep
+          start={paths.invitePassword()}
+          gift={isInvited ? <InvitedCard /> : undefined}
+        />
+      </Page>
+    </Screen>
   );
 }

@@ -6,8 +6,8 @@ import { SocialButtons, socialReading } from '../../features/identity/sign-in/so
 import { LookButton } from '../../features/look/look-button.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { Loader } from '../../platform/navigation/page-props.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { rememberCallback } from '../../platform/session/callback.ts';
 import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -20,17 +20,19 @@ const look = <LookButton narrow />;
 export default function InvitePasswordPage() {
   const t = useText('invite');
   const [isInvited] = useState(() => new URLSearchParams(location.search).has('sharerCode'));
-  usePageHeader({ title: t('join.title'), exit: paths.inviteWelfare(), end: look });
+
   // Before the form's own effects, which read them.
   useLayoutEffect(() => captureJoinCodes(location.search), []);
   useEffect(() => rememberCallback(paths.inviteSuccess()), []);
   return (
-    <Page form>
-      <RegisterFirstStep
-        onSent={() => navigate(paths.invitePasswordCode())}
-        gift={isInvited ? <InvitedCard /> : undefined}
-      />
-      <SocialButtons from="invite" />
-    </Page>
+    <Screen title={t('join.title')} exit={paths.inviteWelfare()} end={look}>
+      <Page form>
+        <RegisterFirstStep
+          onSent={() => navigate(paths.invitePasswordCode())}
+          gift={isInvited ? <InvitedCard /> : undefined}
+        />
+        <SocialButtons from="invite" />
+      </Page>
+    </Screen>
   );
 }

@@ -3,8 +3,8 @@ import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { Joined } from '../../features/invite/joined.tsx';
 import { welcomeReading } from '../../features/invite/queries.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { Loader } from '../../platform/navigation/page-props.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { memberReading } from '../../platform/session/session.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,10 +15,11 @@ export default function InviteSuccessPage() {
   const t = useText('invite');
   const s = useText('common');
   const profile = useMyProfile();
-  usePageHeader({ title: t('success.title'), ownTitle: true, start: 'close', exit: paths.task() });
   return (
-    <Page form>
-      {profile ? <Joined country={profile.country} /> : <Skeleton label={s('page.loading')} />}
-    </Page>
+    <Screen title={t('success.title')} ownTitle start="close" exit={paths.task()}>
+      <Page form>
+        {profile ? <Joined country={profile.country} /> : <Skeleton label={s('page.loading')} />}
+      </Page>
+    </Screen>
   );
 }

@@ -2,7 +2,7 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { Welfare } from '../../features/invite/welfare.tsx';
 import { LookButton } from '../../features/look/look-button.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
@@ -12,13 +12,8 @@ const look = <LookButton narrow />;
 export default function InviteWelfarePage() {
   const t = useText('invite');
   const isMember = useSession().tokens !== null;
-  usePageHeader({
-    title: t('welfareLink'),
-    exit: isMember ? paths.referrals() : paths.login(),
-    end: look,
-  });
   return (
-    <>
+    <Screen title={t('welfareLink')} exit={isMember ? paths.referrals() : paths.login()} end={look}>
       <Page>
         <Welfare />
       </Page>
@@ -33,6 +28,6 @@ export default function InviteWelfarePage() {
           </ButtonLink>
         )}
       </Foot>
-    </>
+    </Screen>
   );
 }

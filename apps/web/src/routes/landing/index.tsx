@@ -10,7 +10,7 @@ import { landingReading, useLanding } from '../../features/landing/use-landing.t
 import { LanguageButtons } from '../../features/look/language-buttons.tsx';
 import { LookButton } from '../../features/look/look-button.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -28,54 +28,56 @@ export default function LandingPage() {
   // stored them.
   const [query] = useState(() => location.search);
   const { landing, sample, answering, answer } = useLanding();
-  usePageHeader({ title: t('lead'), hidden: true });
+
   useEffect(() => captureJoinCodes(location.search), []);
   return (
-    <Page className="landing__page">
-      <header className="landing__top">
-        <Wordmark height={28} />
-        <nav className="landing__links" aria-label={t('more')}>
-          <LookButton />
-          <Link className="link link--touch" href={paths.login() + query}>
-            {s('login.submit')}
-          </Link>
-        </nav>
-      </header>
-      <div className="landing__hero">
-        <div className="landing__pitch">
-          <Cells />
-          <h1 className="landing__lead">{t('lead')}</h1>
-          <p>{t('text')}</p>
-          <ButtonLink href={paths.register() + query}>{s('login.create')}</ButtonLink>
-          <SocialButtons />
+    <Screen title={t('lead')} hidden>
+      <Page className="landing__page">
+        <header className="landing__top">
+          <Wordmark height={28} />
+          <nav className="landing__links" aria-label={t('more')}>
+            <LookButton />
+            <Link className="link link--touch" href={paths.login() + query}>
+              {s('login.submit')}
+            </Link>
+          </nav>
+        </header>
+        <div className="landing__hero">
+          <div className="landing__pitch">
+            <Cells />
+            <h1 className="landing__lead">{t('lead')}</h1>
+            <p>{t('text')}</p>
+            <ButtonLink href={paths.register() + query}>{s('login.create')}</ButtonLink>
+            <SocialButtons />
+          </div>
+          <SampleQuestion
+            landing={landing}
+            sample={sample}
+            search={query}
+            answering={answering}
+            onAnswer={(option) => void answer(option)}
+          />
         </div>
-        <SampleQuestion
-          landing={landing}
-          sample={sample}
-          search={query}
-          answering={answering}
-          onAnswer={(option) => void answer(option)}
-        />
-      </div>
-      {landing && <PayProof landing={landing} />}
-      <Steps landing={landing} />
-      <footer className="landing__foot">
-        <LanguageButtons label={t('language')} />
-        <div className="landing__more">
-          <Link className="link link--touch" href={paths.aboutTrust()}>
-            {t('howWePay')}
-          </Link>
-          <Link className="link link--touch" href={paths.helpList()}>
-            {t('help')}
-          </Link>
-          <Link className="link link--touch" href={paths.aboutAgreement()}>
-            {t('agreement')}
-          </Link>
-          <Link className="link link--touch" href={paths.aboutPrivacy()}>
-            {t('privacy')}
-          </Link>
-        </div>
-      </footer>
-    </Page>
+        {landing && <PayProof landing={landing} />}
+        <Steps landing={landing} />
+        <footer className="landing__foot">
+          <LanguageButtons label={t('language')} />
+          <div className="landing__more">
+            <Link className="link link--touch" href={paths.aboutTrust()}>
+              {t('howWePay')}
+            </Link>
+            <Link className="link link--touch" href={paths.helpList()}>
+              {t('help')}
+            </Link>
+            <Link className="link link--touch" href={paths.aboutAgreement()}>
+              {t('agreement')}
+            </Link>
+            <Link className="link link--touch" href={paths.aboutPrivacy()}>
+              {t('privacy')}
+            </Link>
+          </div>
+        </footer>
+      </Page>
+    </Screen>
   );
 }

@@ -7,8 +7,8 @@ import { SocialButtons, socialReading } from '../../features/identity/sign-in/so
 import { LookButton } from '../../features/look/look-button.tsx';
 import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { Loader } from '../../platform/navigation/page-props.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -18,23 +18,25 @@ export const loader: Loader = () => [socialReading];
 export default function LoginPage() {
   const t = useText('sign-in');
   const notice = useNotice('login.notice');
-  usePageHeader({ title: t('login.submit'), hidden: true });
+
   useEffect(() => captureJoinCodes(location.search), []);
   return (
-    <Page form className="signin">
-      <SignInTop hello={t('login.first')} again={t('login.title')} lead={t('login.text')}>
-        <LoggedOutNote />
-        <LoginForm />
-      </SignInTop>
-      <SocialButtons />
-      <p className="meta signin__end">
-        {t('login.new')}{' '}
-        <Link className="link link--touch" href={paths.register()}>
-          {t('login.create')}
-        </Link>
-      </p>
-      <LookButton />
-      {notice && <p className="meta center">{notice}</p>}
-    </Page>
+    <Screen title={t('login.submit')} hidden>
+      <Page form className="signin">
+        <SignInTop hello={t('login.first')} again={t('login.title')} lead={t('login.text')}>
+          <LoggedOutNote />
+          <LoginForm />
+        </SignInTop>
+        <SocialButtons />
+        <p className="meta signin__end">
+          {t('login.new')}{' '}
+          <Link className="link link--touch" href={paths.register()}>
+            {t('login.create')}
+          </Link>
+        </p>
+        <LookButton />
+        {notice && <p className="meta center">{notice}</p>}
+      </Page>
+    </Screen>
   );
 }

@@ -3,8 +3,8 @@ import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { LotteryGame } from '../../features/lottery/lottery-game.tsx';
 import { lotteryReading, useLottery } from '../../features/lottery/queries.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { Loader } from '../../platform/navigation/page-props.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { memberReading } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -19,11 +19,12 @@ export const loader: Loader = () => [memberReading, lotteryReading];
 export default function LotteryPage() {
   const t = useText('lottery');
   const { data } = useLottery();
-  usePageHeader({ title: t('title'), end: data && <Chances count={data.chances} /> });
   return (
-    <Page className="lottery">
-      <Content />
-    </Page>
+    <Screen title={t('title')} end={data && <Chances count={data.chances} />}>
+      <Page className="lottery">
+        <Content />
+      </Page>
+    </Screen>
   );
 }
 

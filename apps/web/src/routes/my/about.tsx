@@ -1,7 +1,7 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { LookSettings } from '../../features/look/look-settings.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { ownBuildId } from '../../platform/updates/build-poll.ts';
 import { List } from '../../ui/card.tsx';
 import { DocIcon, ShieldIcon } from '../../ui/icons/things.tsx';
@@ -12,33 +12,44 @@ import '../../features/identity/account/account.css';
 
 export default function AboutPage() {
   const t = useText('account');
-  usePageHeader({ title: t('about.title'), exit: paths.my() });
   return (
-    <Page>
-      <div className="account__me account__me--under">
-        <AppMark size={64} />
-        <div>
-          <p className="h2">Pollen</p>
-          <p className="meta">{t('about.version', { version: ownBuildId() })}</p>
+    <Screen title={t('about.title')} exit={paths.my()}>
+      <Page>
+        <div className="account__me account__me--under">
+          <AppMark size={64} />
+          <div>
+            <p className="h2">Pollen</p>
+            <p className="meta">{t('about.version', { version: ownBuildId() })}</p>
+          </div>
         </div>
-      </div>
-      <LookSettings />
-      <List className="account__documents">
-        <ListLink
-          plain
-          href={paths.aboutAgreement()}
-          start={<DocIcon />}
-          title={t('about.agreement')}
-        />
-        <ListLink
-          plain
-          href={paths.aboutPrivacy()}
-          start={<ShieldIcon />}
-          title={t('about.privacy')}
-        />
-        <ListLink plain href={paths.aboutTrust()} start={<ShieldIcon />} title={t('about.trust')} />
-        <ListLink plain href={paths.browseRiches()} start={<DocIcon />} title={t('about.earned')} />
-      </List>
-    </Page>
+        <LookSettings />
+        <List className="account__documents">
+          <ListLink
+            plain
+            href={paths.aboutAgreement()}
+            start={<DocIcon />}
+            title={t('about.agreement')}
+          />
+          <ListLink
+            plain
+            href={paths.aboutPrivacy()}
+            start={<ShieldIcon />}
+            title={t('about.privacy')}
+          />
+          <ListLink
+            plain
+            href={paths.aboutTrust()}
+            start={<ShieldIcon />}
+            title={t('about.trust')}
+          />
+          <ListLink
+            plain
+            href={paths.browseRiches()}
+            start={<DocIcon />}
+            title={t('about.earned')}
+          />
+        </List>
+      </Page>
+    </Screen>
   );
 }

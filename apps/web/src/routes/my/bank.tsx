@@ -14,7 +14,7 @@ import { call } from '../../platform/http/api.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen, type ScreenHeader } from '../../platform/navigation/screen.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -29,9 +29,16 @@ export default function BankPage() {
   const profile = useMyProfile();
   const bankType = new URLSearchParams(useSearch()).get('bankType');
   const type = profile && bankType !== null ? bankTypeOf(profile.country, bankType) : undefined;
-  usePageHeader({ title: type ? type.name : t('title'), exit: paths.my() });
-  if (!profile) return <PageSkeleton label={s('page.loading')} />;
-  return type ? <Edit profile={profile} bankType={type.code} /> : <Show />;
+  const header: ScreenHeader = { title: type ? type.name : t('title'), exit: paths.my() };
+  if (!profile)
+    return (
+      <Screen {...header}>
+        <PageSkeleton label={s('page.loading')} />
+      </Screen>
+    );
+  return (
+    <Screen {...header}>{type ? <Edit profile={profile} bankType={type.code} /> : <Show />}</Screen>
+  );
 }
 
 function Show() {

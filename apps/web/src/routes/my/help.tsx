@@ -3,8 +3,8 @@ import { ticketsReading } from '../../features/help/queries.ts';
 import { TicketList } from '../../features/help/ticket-list.tsx';
 import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { Loader } from '../../platform/navigation/page-props.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { memberReading } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
@@ -14,9 +14,8 @@ export const loader: Loader = () => [memberReading, ticketsReading];
 export default function MyHelpPage() {
   const t = useText('help');
   const notice = useNotice('help.notice');
-  usePageHeader({ title: t('myTickets'), exit: paths.my() });
   return (
-    <>
+    <Screen title={t('myTickets')} exit={paths.my()}>
       <Page>
         <TicketList />
         {notice && <p className="meta">{notice}</p>}
@@ -29,6 +28,6 @@ export default function MyHelpPage() {
           {t('newTicket')}
         </ButtonLink>
       </Foot>
-    </>
+    </Screen>
   );
 }

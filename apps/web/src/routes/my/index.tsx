@@ -9,7 +9,7 @@ import { pointsToEarn } from '../../features/task/rules.ts';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
 import { countryName } from '../../platform/i18n/country-name.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen, type ScreenHeader } from '../../platform/navigation/screen.tsx';
 import { logOut } from '../../platform/session/log-in.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, List } from '../../ui/card.tsx';
@@ -87,8 +87,13 @@ export default function MyPage() {
   const t = useText('account');
   const s = useText('common');
   const profile = useMyProfile();
-  usePageHeader({ title: t('my.title'), ownTitle: true });
-  if (!profile) return <PageSkeleton label={s('page.loading')} />;
+  const header: ScreenHeader = { title: t('my.title'), ownTitle: true };
+  if (!profile)
+    return (
+      <Screen {...header}>
+        <PageSkeleton label={s('page.loading')} />
+      </Screen>
+    );
   const country = countryByCode(profile.country);
   const month = formatMoment(profile.createdAt, 'month');
   const askLogOut = () =>
@@ -101,39 +106,41 @@ export default function MyPage() {
       if (confirmed) void logOut();
     });
   return (
-    <Page>
-      <div className="account__me">
-        <Avatar name={profile.nickname} src={profile.avatar ?? undefined} size={80} />
-        <div className="grow">
-          <h1 className="h1">{profile.nickname}</h1>
-          <p className="meta">
-            {t('my.since', { country: country ? countryName(country.iso) : '', month })}
-          </p>
+    <Screen {...header}>
+      <Page>
+        <div className="account__me">
+          <Avatar name={profile.nickname} src={profile.avatar ?? undefined} size={80} />
+          <div className="grow">
+            <h1 className="h1">{profile.nickname}</h1>
+            <p className="meta">
+              {t('my.since', { country: country ? countryName(country.iso) : '', month })}
+            </p>
+          </div>
+          <LookButton narrow />
         </div>
-        <LookButton narrow />
-      </div>
-      <BalanceCard profile={profile} />
-      <Card className="account__tiles">
-        {shortcuts.map(([key, href, Icon]) => (
-          <Link key={key} className="account__tile" href={href}>
-            <HexBadge kind="soft" icon={<Icon size={20} />} />
-            {t(key)}
-          </Link>
-        ))}
-      </Card>
-      <List>
-        {menu.map(([key, href, Icon]) => (
-          <ListLink
-            key={key}
-            plain
-            href={href}
-            start={<Icon />}
-            title={t(key)}
-            value={<Waiting about={key} country={profile.country} />}
-          />
-        ))}
-        <ListButton plain start={<OutIcon />} title={t('my.logout')} onClick={askLogOut} />
-      </List>
-    </Page>
+        <BalanceCard profile={profile} />
+        <Card className="account__tiles">
+          {shortcuts.map(([key, href, Icon]) => (
+            <Link key={key} className="account__tile" href={href}>
+              <HexBadge kind="soft" icon={<Icon size={20} />} />
+              {t(key)}
+            </Link>
+          ))}
+        </Card>
+        <List>
+          {menu.map(([key, href, Icon]) => (
+            <ListLink
+              key={key}
+              plain
+              href={href}
+              start={<Icon />}
+              title={t(key)}
+              value={<Waiting about={key} country={profile.country} />}
+            />
+          ))}
+          <ListButton plain start={<OutIcon />} title={t('my.logout')} onClick={askLogOut} />
+        </List>
+      </Page>
+    </Screen>
   );
 }

@@ -4,8 +4,8 @@ import { FirstAnswer, ownSampleReading } from '../../features/landing/first-answ
 import { ProfileTopics } from '../../features/task/profile-topics.tsx';
 import { topicsReading, useProfileTopics } from '../../features/task/queries.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { inOwnTimeZone } from '../../platform/navigation/page-props.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { memberReading } from '../../platform/session/session.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
@@ -18,19 +18,20 @@ export default function ProfilePage() {
   const s = useText('common');
   const profile = useMyProfile();
   const topics = useProfileTopics();
-  usePageHeader({ title: t('profile.title'), exit: paths.my() });
   return (
-    <Page>
-      {topics.data && profile ? (
-        <>
-          <ProfileTopics topics={topics.data.items} country={profile.country} />
-          <FirstAnswer />
-        </>
-      ) : topics.isError ? (
-        <NoSignal onRetry={() => topics.refetch()} />
-      ) : (
-        <Skeleton label={s('page.loading')} />
-      )}
-    </Page>
+    <Screen title={t('profile.title')} exit={paths.my()}>
+      <Page>
+        {topics.data && profile ? (
+          <>
+            <ProfileTopics topics={topics.data.items} country={profile.country} />
+            <FirstAnswer />
+          </>
+        ) : topics.isError ? (
+          <NoSignal onRetry={() => topics.refetch()} />
+        ) : (
+          <Skeleton label={s('page.loading')} />
+        )}
+      </Page>
+    </Screen>
   );
 }

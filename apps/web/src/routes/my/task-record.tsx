@@ -12,8 +12,8 @@ import { giftReading } from '../../features/wallet/queries.ts';
 import { isRefusal } from '../../platform/http/call-error.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { inOwnTimeZone } from '../../platform/navigation/page-props.ts';
+import { Screen, type ScreenHeader } from '../../platform/navigation/screen.tsx';
 import { memberReading } from '../../platform/session/session.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
@@ -31,16 +31,23 @@ export default function TaskRecordPage() {
   const s = useText('common');
   const profile = useMyProfile();
   const id = participationIn(useSearch());
-  usePageHeader({
+  const header: ScreenHeader = {
     title: t('records'),
     exit: id === null ? paths.my() : paths.myTaskRecord(),
-  });
-  if (!profile) return <PageSkeleton label={s('page.loading')} />;
+  };
+  if (!profile)
+    return (
+      <Screen {...header}>
+        <PageSkeleton label={s('page.loading')} />
+      </Screen>
+    );
   const { country } = profile;
   return (
-    <Page>
-      {id === null ? <Records country={country} /> : <One key={id} id={id} country={country} />}
-    </Page>
+    <Screen {...header}>
+      <Page>
+        {id === null ? <Records country={country} /> : <One key={id} id={id} country={country} />}
+      </Page>
+    </Screen>
   );
 }
 

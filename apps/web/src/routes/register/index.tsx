@@ -6,8 +6,8 @@ import { LookButton } from '../../features/look/look-button.tsx';
 import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { Loader } from '../../platform/navigation/page-props.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -19,20 +19,22 @@ const look = <LookButton narrow />;
 export default function RegisterPage() {
   const t = useText('sign-in');
   const notice = useNotice('register.notice');
-  usePageHeader({ title: t('register.title'), exit: paths.login(), end: look });
+
   // Before the form's own effects, which read them.
   useLayoutEffect(() => captureJoinCodes(location.search), []);
   return (
-    <Page form>
-      <RegisterFirstStep onSent={() => navigate(paths.registerPassword())} />
-      <SocialButtons />
-      <p className="meta signin__end">
-        {t('register.have')}{' '}
-        <Link className="link link--touch" href={paths.login()}>
-          {t('login.submit')}
-        </Link>
-      </p>
-      {notice && <p className="meta center">{notice}</p>}
-    </Page>
+    <Screen title={t('register.title')} exit={paths.login()} end={look}>
+      <Page form>
+        <RegisterFirstStep onSent={() => navigate(paths.registerPassword())} />
+        <SocialButtons />
+        <p className="meta signin__end">
+          {t('register.have')}{' '}
+          <Link className="link link--touch" href={paths.login()}>
+            {t('login.submit')}
+          </Link>
+        </p>
+        {notice && <p className="meta center">{notice}</p>}
+      </Page>
+    </Screen>
   );
 }

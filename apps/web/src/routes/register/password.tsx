@@ -1,8 +1,8 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { RegisterSecondStep } from '../../features/identity/sign-in/register-steps.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { Loader } from '../../platform/navigation/page-props.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 
 /** Only after a first step without scripts; otherwise the tab's storage has it. */
@@ -10,10 +10,11 @@ export const loader: Loader = (_, { form }) => (form ? [] : null);
 
 export default function RegisterPasswordPage() {
   const t = useText('sign-in');
-  usePageHeader({ title: t('register.title'), exit: paths.register() });
   return (
-    <Page form>
-      <RegisterSecondStep start={paths.register()} />
-    </Page>
+    <Screen title={t('register.title')} exit={paths.register()}>
+      <Page form>
+        <RegisterSecondStep start={paths.register()} />
+      </Page>
+    </Screen>
   );
 }

@@ -6,7 +6,7 @@ import { ShopVisitView } from '../../features/stage/shop-visit-view.tsx';
 import { VisitsEnd } from '../../features/stage/visits-end.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
 
@@ -14,28 +14,29 @@ import { Foot, Page } from '../../ui/layout/layout.tsx';
 export default function StageDisplay2EndPage() {
   const t = useText('stage');
   const country = useMyProfile()?.country ?? 0;
-  usePageHeader({ title: t('constant.title'), ownTitle: true, start: 'close', exit: paths.task() });
   return (
-    <ShopVisitView id={idIn(useSearch())}>
-      {(work) => {
-        const visit = isUnderway(work) ? currentVisit(work) : null;
-        const isOpen = visit !== null && visit.opensAt === null;
-        return (
-          <>
-            <Page>
-              <VisitsEnd work={work} country={country} />
-            </Page>
-            <Foot>
-              <ButtonLink
-                className="grow"
-                href={isOpen ? pathOfGoods(work.participationId) : paths.task()}
-              >
-                {t(isOpen ? 'target.resume' : 'allTasks')}
-              </ButtonLink>
-            </Foot>
-          </>
-        );
-      }}
-    </ShopVisitView>
+    <Screen title={t('constant.title')} ownTitle start="close" exit={paths.task()}>
+      <ShopVisitView id={idIn(useSearch())}>
+        {(work) => {
+          const visit = isUnderway(work) ? currentVisit(work) : null;
+          const isOpen = visit !== null && visit.opensAt === null;
+          return (
+            <>
+              <Page>
+                <VisitsEnd work={work} country={country} />
+              </Page>
+              <Foot>
+                <ButtonLink
+                  className="grow"
+                  href={isOpen ? pathOfGoods(work.participationId) : paths.task()}
+                >
+                  {t(isOpen ? 'target.resume' : 'allTasks')}
+                </ButtonLink>
+              </Foot>
+            </>
+          );
+        }}
+      </ShopVisitView>
+    </Screen>
   );
 }

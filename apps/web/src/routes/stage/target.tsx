@@ -7,7 +7,7 @@ import { ShopVisitView } from '../../features/stage/shop-visit-view.tsx';
 import { Leave } from '../../features/stage/visit-page.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
 
@@ -15,25 +15,26 @@ import { Foot, Page } from '../../ui/layout/layout.tsx';
 export default function StageTargetPage() {
   const t = useText('stage');
   const country = useMyProfile()?.country ?? 0;
-  usePageHeader({ title: t('target.title'), exit: paths.task() });
   return (
-    <ShopVisitView id={idIn(useSearch())}>
-      {(work) => {
-        const visit = currentVisit(work);
-        if (!visit || !isUnderway(work) || visit.opensAt) return <Leave to={pathAfter(work)} />;
-        return (
-          <>
-            <Page>
-              <GoodsToFind work={work} visit={visit} country={country} />
-            </Page>
-            <Foot>
-              <ButtonLink className="grow" href={pathOfStages(work)}>
-                {t(isBegun(work, visit) ? 'target.resume' : 'target.start')}
-              </ButtonLink>
-            </Foot>
-          </>
-        );
-      }}
-    </ShopVisitView>
+    <Screen title={t('target.title')} exit={paths.task()}>
+      <ShopVisitView id={idIn(useSearch())}>
+        {(work) => {
+          const visit = currentVisit(work);
+          if (!visit || !isUnderway(work) || visit.opensAt) return <Leave to={pathAfter(work)} />;
+          return (
+            <>
+              <Page>
+                <GoodsToFind work={work} visit={visit} country={country} />
+              </Page>
+              <Foot>
+                <ButtonLink className="grow" href={pathOfStages(work)}>
+                  {t(isBegun(work, visit) ? 'target.resume' : 'target.start')}
+                </ButtonLink>
+              </Foot>
+            </>
+          );
+        }}
+      </ShopVisitView>
+    </Screen>
   );
 }

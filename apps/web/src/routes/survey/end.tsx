@@ -16,7 +16,7 @@ import { Row } from '../../features/task/task-list.tsx';
 import { isRefusal } from '../../platform/http/call-error.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { List } from '../../ui/card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
@@ -29,13 +29,16 @@ import { PageSkeleton } from '../../ui/skeleton.tsx';
 export default function SurveyEndPage() {
   const t = useText('end');
   const id = participationIn(useSearch());
-  usePageHeader({ title: t('title'), ownTitle: true, start: 'close', exit: paths.task() });
-  return id === null ? (
-    <Page>
-      <EndUnknown level={1} />
-    </Page>
-  ) : (
-    <Ended id={id} />
+  return (
+    <Screen title={t('title')} ownTitle start="close" exit={paths.task()}>
+      {id === null ? (
+        <Page>
+          <EndUnknown level={1} />
+        </Page>
+      ) : (
+        <Ended id={id} />
+      )}
+    </Screen>
   );
 }
 

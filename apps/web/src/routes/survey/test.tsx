@@ -6,8 +6,8 @@ import { type UnpaidEnd, UnpaidRun } from '../../features/survey/unpaid-run.tsx'
 import { call } from '../../platform/http/api.ts';
 import { useLocale, useText } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { PageProps } from '../../platform/navigation/page-props.ts';
+import { Screen, type ScreenHeader } from '../../platform/navigation/screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -66,19 +66,23 @@ interface TestFrameProps {
 function TestFrame({ test, step, onStart }: TestFrameProps) {
   const t = useText('survey-test');
   const s = useText('common');
-  usePageHeader({ title: t('title') });
+  const header: ScreenHeader = { title: t('title') };
   if (test === undefined) {
     return (
-      <Page>
-        <Skeleton label={s('page.loading')} />
-      </Page>
+      <Screen {...header}>
+        <Page>
+          <Skeleton label={s('page.loading')} />
+        </Page>
+      </Screen>
     );
   }
   if (test === null) {
     return (
-      <Page>
-        <Empty mood="not-found" level={1} title={t('gone.title')} text={t('gone.text')} />
-      </Page>
+      <Screen {...header}>
+        <Page>
+          <Empty mood="not-found" level={1} title={t('gone.title')} text={t('gone.text')} />
+        </Page>
+      </Screen>
     );
   }
   const isScreenedOut = step !== 'start' && step.screenOut !== null;
@@ -92,12 +96,14 @@ function TestFrame({ test, step, onStart }: TestFrameProps) {
         ? [t('screened'), t('screened.text')]
         : [t('done.title'), t('done.text')];
   return (
-    <Page>
-      <Card>
-        <h1 className="h2">{title}</h1>
-        <p className="meta">{text}</p>
-      </Card>
-      <Button onClick={onStart}>{t(step === 'start' ? 'start' : 'again')}</Button>
-    </Page>
+    <Screen {...header}>
+      <Page>
+        <Card>
+          <h1 className="h2">{title}</h1>
+          <p className="meta">{text}</p>
+        </Card>
+        <Button onClick={onStart}>{t(step === 'start' ? 'start' : 'again')}</Button>
+      </Page>
+    </Screen>
   );
 }

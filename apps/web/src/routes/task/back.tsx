@@ -13,7 +13,7 @@ import { CallError, isRefusal } from '../../platform/http/call-error.ts';
 import { useFailedLoad } from '../../platform/http/use-failed-load.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen, type ScreenHeader } from '../../platform/navigation/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -39,7 +39,7 @@ export default function TaskBackPage() {
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  usePageHeader({ title: t('title'), ownTitle: true, start: 'close' });
+  const header: ScreenHeader = { title: t('title'), ownTitle: true, start: 'close' };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     if (session === '') return;
@@ -53,14 +53,21 @@ export default function TaskBackPage() {
       wanted = false;
     };
   }, [session, search, attempt]);
-  if (found !== null) return <Returned id={found} />;
+  if (found !== null)
+    return (
+      <Screen {...header}>
+        <Returned id={found} />
+      </Screen>
+    );
   return (
-    <Page>
-      <NotReturned
-        failure={session === '' ? new CallError('', unknownSession) : failure}
-        onRetry={() => setAttempt((count) => count + 1)}
-      />
-    </Page>
+    <Screen {...header}>
+      <Page>
+        <NotReturned
+          failure={session === '' ? new CallError('', unknownSession) : failure}
+          onRetry={() => setAttempt((count) => count + 1)}
+        />
+      </Page>
+    </Screen>
   );
 }
 

@@ -19,8 +19,8 @@ import { countryName } from '../../platform/i18n/country-name.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { isInNativeApp } from '../../platform/native/native-app.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { Loader, PageProps } from '../../platform/navigation/page-props.ts';
+import { Screen, type ScreenHeader } from '../../platform/navigation/screen.tsx';
 import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { memberReading, useSession } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -44,22 +44,35 @@ const brand = <Wordmark height={28} />;
 function VisitorTask({ taskNo }: { readonly taskNo: string }) {
   const s = useText('common');
   const offer = useTaskOffer(taskNo);
-  usePageHeader({
+  const header: ScreenHeader = {
     title: offer.data?.title ?? s('tab.task'),
     ownTitle: true,
     start: 'none',
     center: brand,
-  });
+  };
   useEffect(() => captureJoinCodes(location.search, location.pathname), []);
   if (offer.data) {
     const names = offer.data.countries.flatMap((code) => {
       const country = countryByCode(code);
       return country ? [countryName(country.iso)] : [];
     });
-    return <SharedTask task={offer.data} countries={names} />;
+    return (
+      <Screen {...header}>
+        <SharedTask task={offer.data} countries={names} />
+      </Screen>
+    );
   }
-  if (offer.isError) return <Failed error={offer.error} onRetry={() => offer.refetch()} />;
-  return <PageSkeleton label={s('page.loading')} />;
+  if (offer.isError)
+    return (
+      <Screen {...header}>
+        <Failed error={offer.error} onRetry={() => offer.refetch()} />
+      </Screen>
+    );
+  return (
+    <Screen {...header}>
+      <PageSkeleton label={s('page.loading')} />
+    </Screen>
+  );
 }
 
 function MemberTask({ taskNo }: { readonly taskNo: string }) {
@@ -70,19 +83,32 @@ function MemberTask({ taskNo }: { readonly taskNo: string }) {
   const share = profile && task.data && (
     <ShareTask task={task.data} sharerCode={profile.inviterCode} />
   );
-  usePageHeader({ title: task.data?.title ?? s('tab.task'), ownTitle: true, end: share });
+  const header: ScreenHeader = {
+    title: task.data?.title ?? s('tab.task'),
+    ownTitle: true,
+    end: share,
+  };
   if (task.data && profile) {
     return (
-      <>
+      <Screen {...header}>
         <Page>
           <TaskDetailView task={task.data} country={profile.country} />
         </Page>
         <TaskAction task={task.data} country={profile.country} sharerCode={sharerCode} />
-      </>
+      </Screen>
     );
   }
-  if (task.isError) return <Failed error={task.error} onRetry={() => task.refetch()} />;
-  return <PageSkeleton label={s('page.loading')} />;
+  if (task.isError)
+    return (
+      <Screen {...header}>
+        <Failed error={task.error} onRetry={() => task.refetch()} />
+      </Screen>
+    );
+  return (
+    <Screen {...header}>
+      <PageSkeleton label={s('page.loading')} />
+    </Screen>
+  );
 }
 
 interface TaskPanelProps {

@@ -4,7 +4,7 @@ import { StartEnds } from '../../features/task/start-ends.tsx';
 import { StartForm } from '../../features/task/start-form.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen, type ScreenHeader } from '../../platform/navigation/screen.tsx';
 import { postedForm } from '../../platform/page/first-render.ts';
 // A survey's first question comes next, so its code is loaded together with this page.
 import './target.tsx';
@@ -23,17 +23,23 @@ export default function TaskGoPage() {
   const [posted] = useState(postedForm);
   const [partner, setPartner] = useState(posted?.values['partner'] ?? null);
   const [said, setSaid] = useState(posted?.refusal ?? null);
-  usePageHeader({ title: t('go.opening'), ownTitle: true, start: 'close' });
+  const header: ScreenHeader = { title: t('go.opening'), ownTitle: true, start: 'close' };
   if (taskNo === null || partner !== null || said !== null) {
-    return <StartEnds partner={partner} isKnown={taskNo !== null} said={said} />;
+    return (
+      <Screen {...header}>
+        <StartEnds partner={partner} isKnown={taskNo !== null} said={said} />
+      </Screen>
+    );
   }
   return (
-    <StartForm
-      key={taskNo}
-      taskNo={taskNo}
-      sharerCode={sharerCode}
-      onPartner={setPartner}
-      onRefused={setSaid}
-    />
+    <Screen {...header}>
+      <StartForm
+        key={taskNo}
+        taskNo={taskNo}
+        sharerCode={sharerCode}
+        onPartner={setPartner}
+        onRefused={setSaid}
+      />
+    </Screen>
   );
 }

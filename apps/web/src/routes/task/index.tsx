@@ -24,7 +24,7 @@ import { useWallet, walletReading } from '../../features/wallet/queries.ts';
 import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { Screen, type ScreenHeader } from '../../platform/navigation/screen.tsx';
 import { isFirstRender } from '../../platform/page/first-render.ts';
 import { List } from '../../ui/card.tsx';
 import '../../features/task/home.css';
@@ -92,47 +92,56 @@ export default function TaskPage() {
     firstTask: itemsOf(surveys)[0]?.taskNo ?? null,
   });
   const notice = useNotice('task.notice');
-  usePageHeader({ title: s('tab.task'), ownTitle: true, center: brand, end: bell });
-  if (!profile) return <PageSkeleton label={s('page.loading')} />;
+  const header: ScreenHeader = { title: s('tab.task'), ownTitle: true, center: brand, end: bell };
+  if (!profile)
+    return (
+      <Screen {...header}>
+        <PageSkeleton label={s('page.loading')} />
+      </Screen>
+    );
   if (checkinPending || listPending || walletPending || guidePending) {
     return (
-      <Page>
-        <h1 className="vh">{s('tab.task')}</h1>
-        <BalanceCard profile={profile} withGoal />
-        <Skeleton label={s('page.loading')} />
-      </Page>
+      <Screen {...header}>
+        <Page>
+          <h1 className="vh">{s('tab.task')}</h1>
+          <BalanceCard profile={profile} withGoal />
+          <Skeleton label={s('page.loading')} />
+        </Page>
+      </Screen>
     );
   }
   return (
-    <Page className={section === '4' ? 'page--wide home' : 'page--wide home home--panel'}>
-      <h1 className="vh">{s('tab.task')}</h1>
-      <div className="home__side">
-        <BalanceCard profile={profile} withGoal />
-        <CheckinCard country={profile.country} />
-        <ResumeCard country={profile.country} />
-        {guide && <FirstSteps {...guide} />}
-      </div>
-      <div className="home__main">
-        <Chips
-          label={t('sections')}
-          items={codes.map((id) => ({
-            id,
-            label: t(`section.${id}`),
-            href: addressOf(id),
-          }))}
-          value={section}
-          onChange={(id) => navigate(addressOf(id), { replace: true })}
-          panels={panels}
-        />
-        <TabPanel panels={panels} id={section} className="stack">
-          <Section code={section} country={profile.country} />
-        </TabPanel>
-        {notice && <p className="meta">{notice}</p>}
-      </div>
-      {isWide && section !== '4' && (
-        <ChosenTask section={Number(section) as 1 | 2 | 3} country={profile.country} />
-      )}
-    </Page>
+    <Screen {...header}>
+      <Page className={section === '4' ? 'page--wide home' : 'page--wide home home--panel'}>
+        <h1 className="vh">{s('tab.task')}</h1>
+        <div className="home__side">
+          <BalanceCard profile={profile} withGoal />
+          <CheckinCard country={profile.country} />
+          <ResumeCard country={profile.country} />
+          {guide && <FirstSteps {...guide} />}
+        </div>
+        <div className="home__main">
+          <Chips
+            label={t('sections')}
+            items={codes.map((id) => ({
+              id,
+              label: t(`section.${id}`),
+              href: addressOf(id),
+            }))}
+            value={section}
+            onChange={(id) => navigate(addressOf(id), { replace: true })}
+            panels={panels}
+          />
+          <TabPanel panels={panels} id={section} className="stack">
+            <Section code={section} country={profile.country} />
+          </TabPanel>
+          {notice && <p className="meta">{notice}</p>}
+        </div>
+        {isWide && section !== '4' && (
+          <ChosenTask section={Number(section) as 1 | 2 | 3} country={profile.country} />
+        )}
+      </Page>
+    </Screen>
   );
 }
 

@@ -26,8 +26,8 @@ import { CallError, isRefusal } from '../../platform/http/call-error.ts';
 import { useRetry } from '../../platform/http/use-retry.ts';
 import { useLocale, useText } from '../../platform/i18n/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
-import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { Loader } from '../../platform/navigation/page-props.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { undoSteps } from '../../platform/navigation/steps.ts';
 import { isFirstRender } from '../../platform/page/first-render.ts';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -113,11 +113,16 @@ interface WaitingProps {
 function Waiting({ failure, onRetry }: WaitingProps) {
   const s = useText('common');
   useRetry(failure, onRetry);
-  usePageHeader({ title: s('tab.task'), ownTitle: true, start: 'close' });
   return (
-    <Page>
-      {failure ? <NoSignal level={1} onRetry={onRetry} /> : <Skeleton label={s('page.loading')} />}
-    </Page>
+    <Screen title={s('tab.task')} ownTitle start="close">
+      <Page>
+        {failure ? (
+          <NoSignal level={1} onRetry={onRetry} />
+        ) : (
+          <Skeleton label={s('page.loading')} />
+        )}
+      </Page>
+    </Screen>
   );
 }
 

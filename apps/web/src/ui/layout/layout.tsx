@@ -3,7 +3,6 @@ import './layout.css';
 import { classNames } from '../class-names.ts';
 
 interface LayoutProps {
-  readonly header?: ReactNode;
   /** The tab bar in the app layout; nothing in the default one. */
   readonly tabBar?: ReactNode;
   readonly className?: string | undefined;
@@ -11,14 +10,17 @@ interface LayoutProps {
 }
 
 /** One column, at most 480 px, centred; bars stick to top and bottom, the page scrolls beneath them. */
-export function Layout({ header, tabBar, className, children }: LayoutProps) {
+export function Layout({ tabBar, className, children }: LayoutProps) {
   return (
     <div className={classNames('layout', className)}>
-      {header}
-      <main className="layout__main">{children}</main>
+      {children}
       {tabBar}
     </div>
   );
+}
+
+export function Main({ children }: { readonly children: ReactNode }) {
+  return <main className="layout__main">{children}</main>;
 }
 
 interface PageProps {

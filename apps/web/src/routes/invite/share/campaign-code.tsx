@@ -3,8 +3,8 @@ import { campaignMark } from '@pollen/contract/values/invite';
 import { OfferPage, offerReading } from '../../../features/invite/offer-page.tsx';
 import { LookButton } from '../../../features/look/look-button.tsx';
 import { useText } from '../../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../../platform/navigation/page-header.ts';
 import type { Loader, PageProps } from '../../../platform/navigation/page-props.ts';
+import { Screen } from '../../../platform/navigation/screen.tsx';
 import { Page } from '../../../ui/layout/layout.tsx';
 
 /** A member is sent to their own invitations instead. */
@@ -16,10 +16,11 @@ const look = <LookButton />;
 
 export default function CampaignSharePage({ params }: PageProps) {
   const t = useText('invite');
-  usePageHeader({ title: t('title'), ownTitle: true, start: 'none', center: wordmark, end: look });
   return (
-    <Page form>
-      <OfferPage code={`${campaignMark}${params['code'] ?? ''}`} />
-    </Page>
+    <Screen title={t('title')} ownTitle start="none" center={wordmark} end={look}>
+      <Page form>
+        <OfferPage code={`${campaignMark}${params['code'] ?? ''}`} />
+      </Page>
+    </Screen>
   );
 }

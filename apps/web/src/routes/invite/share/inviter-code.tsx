@@ -2,8 +2,8 @@ import { Wordmark } from '@pollen/browser/wordmark';
 import { OfferPage, offerReading } from '../../../features/invite/offer-page.tsx';
 import { LookButton } from '../../../features/look/look-button.tsx';
 import { useText } from '../../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../../platform/navigation/page-header.ts';
 import type { Loader, PageProps } from '../../../platform/navigation/page-props.ts';
+import { Screen } from '../../../platform/navigation/screen.tsx';
 import { Page } from '../../../ui/layout/layout.tsx';
 
 /** A member is sent to their own invitations instead. */
@@ -15,10 +15,11 @@ const look = <LookButton />;
 
 export default function InviterSharePage({ params }: PageProps) {
   const t = useText('invite');
-  usePageHeader({ title: t('title'), ownTitle: true, start: 'none', center: wordmark, end: look });
   return (
-    <Page form>
-      <OfferPage code={params['inviterCode'] ?? ''} />
-    </Page>
+    <Screen title={t('title')} ownTitle start="none" center={wordmark} end={look}>
+      <Page form>
+        <OfferPage code={params['inviterCode'] ?? ''} />
+      </Page>
+    </Screen>
   );
 }

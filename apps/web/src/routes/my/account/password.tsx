@@ -2,7 +2,7 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { ChangePassword } from '../../../features/identity/account/change-password.tsx';
 import { useMyProfile } from '../../../features/identity/account/my-profile.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../../platform/navigation/page-header.ts';
+import { Screen } from '../../../platform/navigation/screen.tsx';
 import { Page } from '../../../ui/layout/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
@@ -10,10 +10,11 @@ export default function ChangePasswordPage() {
   const t = useText('account');
   const s = useText('common');
   const profile = useMyProfile();
-  usePageHeader({ title: t('password.title'), exit: paths.myAccount() });
   return (
-    <Page form>
-      {profile ? <ChangePassword profile={profile} /> : <Skeleton label={s('page.loading')} />}
-    </Page>
+    <Screen title={t('password.title')} exit={paths.myAccount()}>
+      <Page form>
+        {profile ? <ChangePassword profile={profile} /> : <Skeleton label={s('page.loading')} />}
+      </Page>
+    </Screen>
   );
 }

@@ -4,7 +4,7 @@ import { BoardCard, BoardRules } from '../../../features/invite/board.tsx';
 import { useInviteBoard, useInviteLink } from '../../../features/invite/queries.ts';
 import { ShareActions } from '../../../features/invite/share-actions.tsx';
 import { useText } from '../../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../../platform/navigation/page-header.ts';
+import { Screen, type ScreenHeader } from '../../../platform/navigation/screen.tsx';
 import { List } from '../../../ui/card.tsx';
 import { ListIcon } from '../../../ui/icons/things.tsx';
 import { Page } from '../../../ui/layout/layout.tsx';
@@ -18,28 +18,37 @@ export default function InviteFriendPage() {
   const profile = useMyProfile();
   const board = useInviteBoard();
   const link = useInviteLink();
-  usePageHeader({ title: t('board.title'), exit: paths.referrals() });
+  const header: ScreenHeader = { title: t('board.title'), exit: paths.referrals() };
   if (board.isLoadingError) {
     return (
-      <Page>
-        <NoSignal onRetry={() => board.refetch()} />
-      </Page>
+      <Screen {...header}>
+        <Page>
+          <NoSignal onRetry={() => board.refetch()} />
+        </Page>
+      </Screen>
     );
   }
-  if (!profile || board.isPending) return <PageSkeleton label={s('page.loading')} />;
+  if (!profile || board.isPending)
+    return (
+      <Screen {...header}>
+        <PageSkeleton label={s('page.loading')} />
+      </Screen>
+    );
   return (
-    <Page>
-      <BoardCard board={board.data} country={profile.country} />
-      {link.data && <ShareActions url={link.data.url} />}
-      <List>
-        <ListLink
-          plain
-          href={paths.subjectInviteFriendRank()}
-          start={<ListIcon />}
-          title={t('board.see')}
-        />
-      </List>
-      <BoardRules board={board.data} />
-    </Page>
+    <Screen {...header}>
+      <Page>
+        <BoardCard board={board.data} country={profile.country} />
+        {link.data && <ShareActions url={link.data.url} />}
+        <List>
+          <ListLink
+            plain
+            href={paths.subjectInviteFriendRank()}
+            start={<ListIcon />}
+            title={t('board.see')}
+          />
+        </List>
+        <BoardRules board={board.data} />
+      </Page>
+    </Screen>
   );
 }

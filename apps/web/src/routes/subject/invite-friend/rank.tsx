@@ -4,7 +4,7 @@ import { BoardCard } from '../../../features/invite/board.tsx';
 import { useInviteBoard } from '../../../features/invite/queries.ts';
 import { RankList } from '../../../features/invite/rank-list.tsx';
 import { useText } from '../../../platform/i18n/i18n.ts';
-import { usePageHeader } from '../../../platform/navigation/page-header.ts';
+import { Screen, type ScreenHeader } from '../../../platform/navigation/screen.tsx';
 import { Page } from '../../../ui/layout/layout.tsx';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
 
@@ -13,12 +13,19 @@ export default function InviteRankPage() {
   const s = useText('common');
   const profile = useMyProfile();
   const board = useInviteBoard();
-  usePageHeader({ title: t('board.title'), exit: paths.subjectInviteFriend() });
-  if (!profile) return <PageSkeleton label={s('page.loading')} />;
+  const header: ScreenHeader = { title: t('board.title'), exit: paths.subjectInviteFriend() };
+  if (!profile)
+    return (
+      <Screen {...header}>
+        <PageSkeleton label={s('page.loading')} />
+      </Screen>
+    );
   return (
-    <Page>
-      {board.data && <BoardCard board={board.data} country={profile.country} />}
-      <RankList country={profile.country} />
-    </Page>
+    <Screen {...header}>
+      <Page>
+        {board.data && <BoardCard board={board.data} country={profile.country} />}
+        <RankList country={profile.country} />
+      </Page>
+    </Screen>
   );
 }

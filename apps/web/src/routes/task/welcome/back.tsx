@@ -8,7 +8,7 @@ import { minutesLeft, percentOf } from '../../../features/task/rules.ts';
 import { timeOf } from '../../../features/task/words.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { useSearch } from '../../../platform/navigation/navigation.ts';
-import { usePageHeader } from '../../../platform/navigation/page-header.ts';
+import { Screen, type ScreenHeader } from '../../../platform/navigation/screen.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SummaryRows } from '../../../ui/choice/cash-option.tsx';
@@ -27,31 +27,44 @@ export default function WelcomeBackPage() {
   const id = participationIn(useSearch());
   const profile = useMyProfile();
   const list = useTaskList(1);
-  usePageHeader({ title: t('back.hello'), ownTitle: true, start: 'close' });
+  const header: ScreenHeader = { title: t('back.hello'), ownTitle: true, start: 'close' };
   const resume = list.data?.pages[0]?.resume ?? [];
   const work = resume.find(({ participationId }) => participationId === id) ?? resume[0];
   if (list.isError && !list.data) {
     return (
-      <Page>
-        <NoSignal onRetry={() => list.refetch()} />
-      </Page>
+      <Screen {...header}>
+        <Page>
+          <NoSignal onRetry={() => list.refetch()} />
+        </Page>
+      </Screen>
     );
   }
-  if (list.isPending || !profile) return <PageSkeleton label={s('page.loading')} />;
+  if (list.isPending || !profile)
+    return (
+      <Screen {...header}>
+        <PageSkeleton label={s('page.loading')} />
+      </Screen>
+    );
   if (!work) {
     return (
-      <Page>
-        <Empty
-          level={1}
-          mood="hello"
-          title={t('back.none')}
-          text={t('back.noneText')}
-          action={<ButtonLink href={paths.task()}>{t('allTasks')}</ButtonLink>}
-        />
-      </Page>
+      <Screen {...header}>
+        <Page>
+          <Empty
+            level={1}
+            mood="hello"
+            title={t('back.none')}
+            text={t('back.noneText')}
+            action={<ButtonLink href={paths.task()}>{t('allTasks')}</ButtonLink>}
+          />
+        </Page>
+      </Screen>
     );
   }
-  return <Greeting work={work} country={profile.country} />;
+  return (
+    <Screen {...header}>
+      <Greeting work={work} country={profile.country} />
+    </Screen>
+  );
 }
 
 function Greeting({ work, country }: { readonly work: Resumable; readonly country: number }) {
