@@ -6,7 +6,7 @@ import { register } from '../member.ts';
 const places = [
   ['/register', 'Joining is free.'],
   ['/task', 'New surveys arrive every morning.'],
-  ['/cashout', 'Cash-outs are checked by a person'],
+  ['/cashout', 'Two people check every cash-out'],
   ['/referrals', 'Invite a friend: 100 points for them'],
   ['/help/list', 'We answer within'],
   ['/my/help', 'We answer within'],

@@ -13,7 +13,7 @@ export function SignalLost({ onRetry }: { readonly onRetry: () => void }) {
   return <NoSignal level={1} onRetry={onRetry} />;
 }
 
-const Rows = () => <PageSkeleton label={fallbackTexts().loading} />;
+const Rows = () => <PageSkeleton label={fallbackTexts().loading} isLate />;
 
 /** Inside a page, while a part of it is loading. */
 export function LoadingPart() {

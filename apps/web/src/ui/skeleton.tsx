@@ -19,14 +19,20 @@ const reload = () => location.reload();
 /** When rows were last on the screen: one skeleton may follow another, and must not blink. */
 let shownUntilMs = Number.NEGATIVE_INFINITY;
 
+interface SkeletonProps {
+  readonly label: string;
+  /** The loading delay has passed before it is shown. */
+  readonly isLate?: boolean;
+}
+
 /**
  * Three rows in the shape of the content (Spec §8), after the loading delay of 100 ms; their place is kept
  * from the start. After 10 s, or as soon as a load has failed, it is replaced by the placeholder: no page
  * stays on a skeleton.
  */
-export function Skeleton({ label }: { readonly label: string }) {
+export function Skeleton({ label, isLate = false }: SkeletonProps) {
   const [phase, setPhase] = useState<'waiting' | 'rows' | 'late'>(() =>
-    performance.now() - shownUntilMs < timing.loadDelayMs ? 'rows' : 'waiting',
+    isLate || performance.now() - shownUntilMs < timing.loadDelayMs ? 'rows' : 'waiting',
   );
   const { isFailing } = useLoadHelp();
   useEffect(() => {
@@ -76,10 +82,10 @@ function Rows({ label, isWaiting }: RowsProps) {
 }
 
 /** For a page of unknown shape. */
-export function PageSkeleton({ label }: { readonly label: string }) {
+export function PageSkeleton(props: SkeletonProps) {
   return (
     <Page>
-      <Skeleton label={label} />
+      <Skeleton {...props} />
     </Page>
   );
 }

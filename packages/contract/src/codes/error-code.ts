@@ -22,7 +22,7 @@ export const errorCodes = {
   linkExpired: 1007,
   wrongConfirmation: 1008,
   moneyInFlight: 1009,
-  samePassword: 1010,
+  samePassword: 1011,
 
   // tasks, 20xx
   taskNotForYou: 2021,

@@ -45,5 +45,5 @@ export const timeActions: readonly CommonAction[] = [
   passing('three days', 1, 3 * day),
   passing('eight days', 2, 8 * day),
   passing('a fortnight', 1, 15 * day),
-  passing('a quarter', 0.3, 91 * day),
+  passing('a quarter', 0.5, 91 * day),
 ];

@@ -55,7 +55,7 @@ test('§2 the old password and a new one: other sessions end, this one gets new 
 test('the password in use is no new one: nothing is logged out or held', async () => {
   const other = await logIn(email);
   const change = { oldPassword: password, password };
-  expect(await member.post('/v1/user/password', change)).toMatchObject({ status: 200, code: 1010 });
+  expect(await member.post('/v1/user/password', change)).toMatchObject({ status: 200, code: 1011 });
   expect((await other.get('/v1/user')).status).toBe(200);
 });
 

@@ -159,9 +159,9 @@ test('concurrent readers share a query, and a later reader gets a changed value'
 });
 
 test('both people see how many times as much it is, and what all balances would cost', async () => {
-  await hire();
   const member = await createEarner(world, { country: 5, points: 1700 });
   expect(member.id).toBeGreaterThan(0);
+  await hire();
   await noteFigures(world.database.db, world.clock());
   const { data } = await ask(5, '15');
   expect(data.balances).toMatchObject({
