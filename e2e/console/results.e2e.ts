@@ -77,7 +77,7 @@ test('results are exported as a file that a job creates', async ({ page }) => {
   await expect(ready).toBeVisible();
   await expectAccessible(page);
   const [file] = await Promise.all([page.waitForEvent('download'), ready.click()]);
-  expect(file.suggestedFilename()).toMatch(/^T-20401-\d+\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^Coffee_at_home_\w+_\d{4}-\d\d-\d\d_T-20401-\d+\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain('Which kinds, in the last 7 days?: Cold brew');
   expect(text.split('\r\n').length).toBeGreaterThan(100);

@@ -156,23 +156,30 @@ test('a page rendered just before its answers arrived leads to the end all the s
 }) => {
   await register(page);
   await startFromList(page, 'Your weekend');
-  let released = () => {};
+  let release = () => {};
   const isRendered = new Promise<void>((resolve) => {
-    released = resolve;
+    release = resolve;
   });
-  await context.route('**/v1/process/submit', async (route) => {
-    await isRendered;
-    await route.continue();
+  let arrive = () => {};
+  const hasArrived = new Promise<void>((resolve) => {
+    arrive = resolve;
   });
-  await answerWeekend(page);
-  const submitted = page.waitForEvent('requestfinished', (request) =>
-    request.url().endsWith('/v1/process/submit'),
+  // The answers arrive, but the page that sent them never hears of it: it is being reloaded.
+  await context.route(
+    '**/v1/process/submit',
+    async (route) => {
+      await isRendered;
+      await route.fetch();
+      arrive();
+    },
+    { times: 1 },
   );
+  await answerWeekend(page);
   // The server renders the page, then the answers arrive, then the browser gets the page.
   await context.route('**/task/target?*', async (route) => {
     const response = await route.fetch();
-    released();
-    await submitted;
+    release();
+    await hasArrived;
     await route.fulfill({ response });
   });
   await page.reload();
