@@ -26,12 +26,29 @@ describe('message syntax', () => {
   test('a value may contain what looks like syntax', () => {
     expect(say('{name}!', { name: '{x} # }' })).toBe('{x} # }!');
   });
-  test.each(['{', '}', '{a', '{a b}', '{a, select, x {y}}', '{a, plural, one {x}}', '{}'])(
-    '%j is refused',
-    (source) => {
-      expect(() => parseMessage(source)).toThrow(MessageSyntaxError);
-    },
-  );
+  test('white space inside the braces means nothing, outside it stays', () => {
+    const message = ' { count , plural ,\n =1 { one }\n other {#} } ';
+    expect(say(message, { count: 1 })).toBe('  one  ');
+    expect(say(message, { count: 2 })).toBe(' 2 ');
+  });
+  test('# outside a plural is a sign', () => {
+    expect(say('#{no}', { no: 3 })).toBe('#3');
+  });
+  test.each([
+    '{',
+    '}',
+    '{a',
+    '{a b}',
+    '{a, select, x {y}}',
+    '{a, plural, one {x}}',
+    '{a, plural, ones {x} other {y}}',
+    '{a, plural, = {x} other {y}}',
+    '{a, plural, other {x}',
+    '{a, plural, other {x}}}',
+    '{}',
+  ])('%j is refused', (source) => {
+    expect(() => parseMessage(source)).toThrow(MessageSyntaxError);
+  });
   test('plain text is returned unchanged', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -15,33 +15,25 @@ export type MessageParams = Readonly<Record<string, string | number>>;
 
 export class MessageSyntaxError extends Error {}
 
-const selectors = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
-const isDigit = (character: string) => character >= '0' && character <= '9';
-const isOfWord = (character: string) =>
-  (character >= 'a' && character <= 'z') ||
-  (character >= 'A' && character <= 'Z') ||
-  isDigit(character) ||
-  character === '_';
-const isSpace = (character: string) => character.trim() === '';
-const isText = (character: string) => character !== '{' && character !== '}';
+const text = /[^{}]+/y;
+/** In a plural `#` is the number. */
+const pluralText = /[^{}#]+/y;
+/** `{name}`, or the beginning of a plural up to its first case. */
+const argumentStart = /\{\s*(\w+)\s*(?:\}|(,)\s*plural\s*,\s*)/y;
+const pluralCase = /(=\d+|zero|one|two|few|many|other)\s*\{/y;
+const closing = /\}\s*/y;
 
-/** Read by hand: a regular expression for each part would take more memory than the texts of a page. */
 export function parseMessage(source: string): readonly Part[] {
   let at = 0;
 
   const fail = (why: string): never => {
     throw new MessageSyntaxError(`${why} at ${at} in "${source}"`);
   };
-  const takeWhile = (fits: (character: string) => boolean): string => {
-    const from = at;
-    while (at < source.length && fits(source.charAt(at))) at += 1;
-    return source.slice(from, at);
-  };
-  /** With the white space after it. */
-  const take = (expected: string, what: string): void => {
-    if (!source.startsWith(expected, at)) fail(`Expected ${what}`);
-    at += expected.length;
-    takeWhile(isSpace);
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(source);
+    if (found) at = pattern.lastIndex;
+    return found;
   };
 
   function parts(inPlural: boolean): Part[] {
@@ -51,50 +43,23 @@ export function parseMessage(source: string): readonly Part[] {
       else if (inPlural && source[at] === '#') {
         at += 1;
         found.push({ count: true });
-      } else {
-        const isHere = (character: string) => isText(character) && !(inPlural && character === '#');
-        found.push({ text: takeWhile(isHere) });
-      }
+      } else found.push({ text: take(inPlural ? pluralText : text)?.[0] ?? '' });
     }
     return found;
   }
 
   function argument(): Part {
-    take('{', 'a name');
-    const name = takeWhile(isOfWord) || fail('Expected a name');
-    takeWhile(isSpace);
-    if (source[at] === '}') {
-      at += 1;
-      return { name };
-    }
-    take(',', '", plural,"');
-    take('plural', '", plural,"');
-    take(',', '", plural,"');
+    const [, name = '', plural] = take(argumentStart) ?? fail('Expected {name} or a plural');
+    if (!plural) return { name };
     const branches: Record<string, readonly Part[]> = {};
     while (source[at] !== '}') {
-      const selector = pluralCase();
+      const [, selector = ''] = take(pluralCase) ?? fail('Expected a plural case');
       branches[selector] = parts(true);
-      take('}', '"}"');
+      if (!take(closing)) fail('Expected "}"');
     }
     at += 1;
     if (!branches['other']) fail('A plural needs "other"');
     return { name, branches };
-  }
-
-  function pluralCase(): string {
-    const from = at;
-    if (source[at] === '=') {
-      at += 1;
-      if (takeWhile(isDigit) === '') fail('Expected a plural case');
-    } else if (!selectors.has(takeWhile(isOfWord))) {
-      at = from;
-      fail('Expected a plural case');
-    }
-    const selector = source.slice(from, at);
-    takeWhile(isSpace);
-    if (source[at] !== '{') fail('Expected a plural case');
-    at += 1;
-    return selector;
   }
 
   const found = parts(false);
