@@ -9,11 +9,18 @@ import { oddsText, prizeFace } from './rules.ts';
 import './lottery.css';
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
-const point = (degrees: number, radius: number) =>
-  `${(150 + radius * Math.sin(radians(degrees))).toFixed(1)} ${(150 - radius * Math.cos(radians(degrees))).toFixed(1)}`;
+const tenth = (value: number) => Math.round(value * 10) / 10;
+const place = (degrees: number, radius: number) => ({
+  x: tenth(150 + radius * Math.sin(radians(degrees))),
+  y: tenth(150 - radius * Math.cos(radians(degrees))),
+});
+const point = (degrees: number, radius: number) => {
+  const { x, y } = place(degrees, radius);
+  return `${x} ${y}`;
+};
 const sector = (at: number) =>
   `M150 150L${point(at * 45 - 22.5, 136)}A136 136 0 0 1 ${point(at * 45 + 22.5, 136)}Z`;
-const beads = Array.from({ length: 24 }, (_, at) => point(at * 15 + 7.5, 142.5).split(' '));
+const beads = Array.from({ length: 24 }, (_, at) => place(at * 15 + 7.5, 142.5));
 
 /** Eight equal fields with their odds. It turns as one piece; the labels stay upright. */
 export function Turnplate({ fields, phase, drawn, onShown, ...hub }: GameProps) {
@@ -76,7 +83,7 @@ export function Turnplate({ fields, phase, drawn, onShown, ...hub }: GameProps) 
       <div className="wheel__disc" ref={disc} aria-hidden="true">
         <svg viewBox="0 0 300 300" aria-hidden="true">
           <circle cx="150" cy="150" r="149" className="wheel__rim" />
-          {beads.map(([x, y]) => (
+          {beads.map(({ x, y }) => (
             <circle key={`${x} ${y}`} cx={x} cy={y} r="2" className="wheel__bead" />
           ))}
           {fields.map(({ look }, at) => (
