@@ -245,6 +245,6 @@ test('the month’s board shows the demo member’s rank, others masked', async 
 
 test('an unknown code shows a useful page', async ({ page }) => {
   await page.goto('/invite/share/NOBODY22');
-  await expect(page.getByRole('heading', { name: "We don't know this code" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We don’t know this code' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Join Pollen' })).toBeVisible();
 });

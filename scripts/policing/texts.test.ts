@@ -48,6 +48,17 @@ test('every language has a file for every area', () => {
   }
 });
 
+test('members read printed quotation marks and apostrophes', () => {
+  const files = repositoryFiles.filter((file) => /^apps\/web\/src\/messages\/.*\.json$/.test(file));
+  expect(files.length).toBeGreaterThan(100);
+  const typed = files.flatMap((file) =>
+    Object.entries(JSON.parse(textOf(file)) as Record<string, string>)
+      .filter(([, text]) => /['"]/.test(text))
+      .map(([key]) => `${file} ${key}`),
+  );
+  expect(typed).toEqual([]);
+});
+
 /** Every plural of a file, as it is written in the source: `{count, plural, one {# day} other {# days}}`. */
 function pluralsIn(text: string): string[] {
   return [...text.matchAll(/\{\w+, plural,/g)].map(({ index }) => {
