@@ -6,10 +6,15 @@ import { newEmail, password, register, registerMember } from '../member.ts';
 async function saveBank(page: Page): Promise<void> {
   await page.goto('/my/bank-type');
   await page.getByRole('link', { name: 'BCA' }).first().click();
-  await expect(page.getByText(/holds cash-outs for 24 hours/)).toBeVisible();
+  await expect(
+    page.getByText('To protect you, the first payout waits 24 hours.', { exact: true }),
+  ).toBeVisible();
   await page.getByLabel('Account holder').fill('Sari Wulandari');
   await page.getByLabel('Account number').fill('1234567890');
   await page.getByRole('button', { name: 'Continue' }).click();
+  const review = page.getByRole('region', { name: 'Is everything right?' });
+  await expect(review).toContainText('1234 5678 90');
+  await expect(review).toContainText('Sari Wulandari');
   await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bank record saved' });
