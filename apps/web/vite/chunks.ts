@@ -46,6 +46,7 @@ export const chunks: readonly Chunk[] = [
     files: [
       'contract:values/work-paths',
       'platform/navigation/steps',
+      'platform/page/looked-at',
       'features/task/rules',
       'features/task/start-input',
       'ui/icons/work',
@@ -172,6 +173,7 @@ export const chunks: readonly Chunk[] = [
       'ui/choice/poll-bar',
       'platform/http/stale-queries',
       'platform/i18n/formatted',
+      'platform/i18n/country-name',
       'platform/i18n/moment',
       'platform/i18n/number',
       'platform/i18n/relative-time',
@@ -281,7 +283,11 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   { name: 'stage', files: ['routes/stage/', 'features/stage/'] },
-  { name: 'countries', files: ['browser:countries', 'contract:codes/country'] },
+  {
+    // Small, and needed together by the landing page and the registration.
+    name: 'countries',
+    files: ['browser:countries', 'contract:codes/country', 'contract:values/country-language'],
+  },
   {
     // What the forms of registration and account share.
     name: 'forms',
@@ -347,8 +353,6 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'ui',
     files: ['ui/', 'platform/', 'contract:values/web-paths', 'contract:values/message-format'],
-    // Pages without the rest use it.
-    not: ['platform/i18n/country-name'],
   },
 ];
 

@@ -4,6 +4,7 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
+import { nowMs } from '../../platform/page/first-render.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CashOption, CashOptions, SummaryRows } from '../../ui/choice/cash-option.tsx';
@@ -144,7 +145,7 @@ export function CashoutForm({ offer, country, sendWithProof, onRequested }: Cash
       },
       {
         label: t('arrives'),
-        value: t('arrivesBy', { day: formatMoment(arrivalOf(Date.now(), offer.holds), 'weekday') }),
+        value: t('arrivesBy', { day: formatMoment(arrivalOf(nowMs(), offer.holds), 'weekday') }),
       },
       { label: t('left'), value: t('points', { points: formatPoints(left, country) }) },
     ];

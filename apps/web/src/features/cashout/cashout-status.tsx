@@ -4,6 +4,7 @@ import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { type Text, useText } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
+import { nowMs } from '../../platform/page/first-render.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SummaryRows } from '../../ui/choice/cash-option.tsx';
@@ -25,7 +26,7 @@ function presentStep({ step, at, look, expectedAt }: Step, t: Text<'cashout'>): 
   const title = look === 'now' && isAhead(step) ? t(`doing.${step}`) : t(`step.${step}`);
   if (at !== null) return { state: look, title, time: formatMoment(at) };
   if (expectedAt === null) return { state: look, title };
-  const isLate = look === 'now' && expectedAt.getTime() < Date.now();
+  const isLate = look === 'now' && expectedAt.getTime() < nowMs();
   const when = isLate ? t('late') : t('expected', { day: formatMoment(expectedAt, 'weekday') });
   const text = look === 'now' && isAhead(step) ? `${t(`stepNow.${step}`)} ${when}` : when;
   return { state: look, title, text };

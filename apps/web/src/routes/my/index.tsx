@@ -127,7 +127,7 @@ export default function MyPage() {
             </Link>
           ))}
         </Card>
-        <List>
+        <List className="account__menu">
           {menu.map(([key, href, Icon]) => (
             <ListLink
               key={key}
