@@ -1,7 +1,7 @@
 import { openKeyRing } from '@pollen/api/adapters/key-ring';
 import { openDatabase } from '@pollen/api/db/database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@pollen/api/db/embedded';
-import { verifyMoney } from '@pollen/api/modules/ledger-proof/public';
+import { verifyMoney } from '@pollen/api/domains/insight/ledger-proof/public';
 import { type RunningServer, startPollen } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import pg from 'pg';

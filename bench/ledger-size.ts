@@ -1,7 +1,7 @@
 import { openDatabase } from '@pollen/api/db/database';
 import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
-import { prove, settledId } from '@pollen/api/modules/ledger/public';
-import { verifyMoneyStepwise } from '@pollen/api/modules/ledger-proof/public';
+import { verifyMoneyStepwise } from '@pollen/api/domains/insight/ledger-proof/public';
+import { prove, settledId } from '@pollen/api/domains/points/ledger/public';
 import { checkinGraceDays, checkinRewards } from '@pollen/contract/values/checkin';
 import type { RunningServer } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';

@@ -1,10 +1,10 @@
 import { type Database, openDatabase } from '@pollen/api/db/database';
 import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
 import { prepareDatabase, readSchema } from '@pollen/api/db/prepare';
-import { foldResults } from '@pollen/api/modules/results/commands/fold-results';
-import { readCrosstab } from '@pollen/api/modules/results/queries/read-crosstab';
-import { readOverview } from '@pollen/api/modules/results/queries/read-overview';
-import { publishTask, type TaskRow } from '@pollen/api/modules/task/public';
+import { foldResults } from '@pollen/api/domains/insight/results/commands/fold-results';
+import { readCrosstab } from '@pollen/api/domains/insight/results/queries/read-crosstab';
+import { readOverview } from '@pollen/api/domains/insight/results/queries/read-overview';
+import { publishTask, type TaskRow } from '@pollen/api/domains/tasks/task/public';
 import { completeTaskFields } from '@pollen/contract/operator/task-fields';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import pg from 'pg';

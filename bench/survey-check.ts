@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { checkSurvey } from '@pollen/api/modules/survey/check-survey';
-import { judge, prepareSurvey } from '@pollen/api/modules/survey/public';
+import { checkSurvey } from '@pollen/api/domains/tasks/survey/check-survey';
+import { judge, prepareSurvey } from '@pollen/api/domains/tasks/survey/public';
 import { matchesPattern } from '@pollen/contract/survey/linear-pattern';
 import { planForBrowser } from '@pollen/contract/survey/localize-plan';
 import { openSurvey } from '@pollen/contract/survey/open-survey';

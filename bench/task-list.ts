@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '@pollen/api/db/database';
 import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
-import { publishTask } from '@pollen/api/modules/task/public';
+import { publishTask } from '@pollen/api/domains/tasks/task/public';
 import { completeTaskFields } from '@pollen/contract/operator/task-fields';
 import type { RunningServer } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';

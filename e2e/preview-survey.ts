@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { compileSurvey } from '../apps/api/src/modules/survey/compile/compile-survey.ts';
+import { compileSurvey } from '../apps/api/src/domains/tasks/survey/compile/compile-survey.ts';
 
 /** Runs a survey in the console's preview page; waits for this text. */
 export async function openPreview(

@@ -1,5 +1,5 @@
 import './check-node.mjs';
-import { verifyActions } from '@pollen/api/modules/operator/public';
+import { verifyActions } from '@pollen/api/domains/accounts/operator/public';
 import { withReadableDatabase } from './open-database.ts';
 
 /** Verifies the hash chain of the operators' action log. `--replica`: on the replica. */

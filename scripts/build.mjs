@@ -3,9 +3,9 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -27,8 +27,8 @@ async function bundleApi() {
   const entryPoints = [
     'apps/api/src/main.ts',
     'apps/api/src/worker.ts',
-    'apps/api/src/modules/survey/check-worker.ts',
-    'apps/api/src/modules/results/commands/export-worker.ts',
+    'apps/api/src/domains/tasks/survey/check-worker.ts',
+    'apps/api/src/domains/insight/results/commands/export-worker.ts',
     // Programs that an installation without development packages needs.
     'scripts/migrate.ts',
     'scripts/operator-create.ts',
@@ -40,12 +40,12 @@ async function bundleApi() {
   cpSync(inRoot('apps/api/src/db/migrations'), path.join(outdir, 'migrations'), {
     recursive: true,
   });
-  const modules = inRoot('apps/api/src/modules');
-  for (const module of readdirSync(modules)) {
-    const routines = path.join(modules, module, 'sql');
-    if (!existsSync(routines)) continue;
-    cpSync(routines, path.join(outdir, 'modules', module, 'sql'), { recursive: true });
-  }
+  const isFolderOrSql = (/** @type {string} */ file) =>
+    statSync(file).isDirectory() || file.endsWith('.sql');
+  cpSync(inRoot('apps/api/src/domains'), path.join(outdir, 'domains'), {
+    recursive: true,
+    filter: isFolderOrSql,
+  });
 }
 
 async function buildWeb() {

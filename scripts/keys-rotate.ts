@@ -6,11 +6,11 @@ import {
   openKeyRing,
 } from '@pollen/api/adapters/key-ring';
 import { readConfig } from '@pollen/api/config';
-import { rewrapKeys } from '@pollen/api/modules/bank/public';
-import { rewrapSeals } from '@pollen/api/modules/lottery/public';
-import { rewrapOperatorSecrets } from '@pollen/api/modules/operator/public';
-import { rewrapSecrets } from '@pollen/api/modules/partner/public';
-import { rewrapWebhookSecrets } from '@pollen/api/modules/webhook/public';
+import { rewrapOperatorSecrets } from '@pollen/api/domains/accounts/operator/public';
+import { rewrapSeals } from '@pollen/api/domains/community/lottery/public';
+import { rewrapWebhookSecrets } from '@pollen/api/domains/insight/webhook/public';
+import { rewrapKeys } from '@pollen/api/domains/money/bank/public';
+import { rewrapSecrets } from '@pollen/api/domains/work/partner/public';
 import { withDatabase } from './open-database.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   leastDays,
   obstacleOf,
   readArchive,
-} from '@pollen/api/modules/ledger/public';
+} from '@pollen/api/domains/points/ledger/public';
 import { withDatabase } from './open-database.ts';
 import { showSteps } from './show-steps.ts';
 

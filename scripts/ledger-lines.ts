@@ -1,7 +1,7 @@
 import './check-node.mjs';
 import { openStorage } from '@pollen/api/adapters/object-storage/open-storage';
 import { readConfig } from '@pollen/api/config';
-import { presentLine, readArchivedLines } from '@pollen/api/modules/ledger/public';
+import { presentLine, readArchivedLines } from '@pollen/api/domains/points/ledger/public';
 import { withDatabase } from './open-database.ts';
 import { showSteps } from './show-steps.ts';
 

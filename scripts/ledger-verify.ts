@@ -1,5 +1,5 @@
 import './check-node.mjs';
-import { verifyMoneyStepwise } from '@pollen/api/modules/ledger-proof/public';
+import { verifyMoneyStepwise } from '@pollen/api/domains/insight/ledger-proof/public';
 import { withReadableDatabase } from './open-database.ts';
 import { showSteps } from './show-steps.ts';
 

@@ -1,6 +1,6 @@
 import './check-node.mjs';
 import { keyRingOf, openKeyRing } from '@pollen/api/adapters/key-ring';
-import { createFromCommandLine } from '@pollen/api/modules/operator/public';
+import { createFromCommandLine } from '@pollen/api/domains/accounts/operator/public';
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import { roles } from '@pollen/contract/operator/permission';
 import { isEmail } from '@pollen/contract/values/email';

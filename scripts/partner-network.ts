@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { keyRingOf, openKeyRing } from '@pollen/api/adapters/key-ring';
 import { readConfig } from '@pollen/api/config';
-import { listNetworks, setUpNetwork } from '@pollen/api/modules/partner/public';
+import { listNetworks, setUpNetwork } from '@pollen/api/domains/work/partner/public';
 import { withDatabase } from './open-database.ts';
 
 /**

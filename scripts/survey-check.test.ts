@@ -40,7 +40,7 @@ const file = (name: string) => join(folder, name);
 beforeAll(async () => {
   program = await bundleProgram(
     join(import.meta.dirname, 'survey-check.ts'),
-    join(root, 'apps/api/src/modules/survey/check-worker.ts'),
+    join(root, 'apps/api/src/domains/tasks/survey/check-worker.ts'),
   );
   folder = mkdtempSync(join(tmpdir(), 'survey-check-'));
   writeFileSync(file('good.json'), `\uFEFF${accepted}`);

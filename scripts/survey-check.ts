@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { lineOf, readPositions, spanOf } from '@pollen/contract/operator/json-position';
-import { prepareSurvey } from '../apps/api/src/modules/survey/public.ts';
+import { prepareSurvey } from '../apps/api/src/domains/tasks/survey/public.ts';
 
 /**
  * `npm run survey:check -- a.json b.json …`: what publishing would report for each document. Exits with 0

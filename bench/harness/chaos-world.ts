@@ -1,14 +1,14 @@
 import type { KeyRing } from '@pollen/api/adapters/key-ring';
 import { type Database, openDatabase } from '@pollen/api/db/database';
-import { blindIndexOf } from '@pollen/api/modules/bank/domain';
-import { sealRecord } from '@pollen/api/modules/bank/sealing';
-import { insertRecord } from '@pollen/api/modules/bank/store';
+import { blindIndexOf } from '@pollen/api/domains/money/bank/domain';
+import { sealRecord } from '@pollen/api/domains/money/bank/sealing';
+import { insertRecord } from '@pollen/api/domains/money/bank/store';
+import { publishTask } from '@pollen/api/domains/tasks/task/public';
 import {
   installLocalNetwork,
   localNetwork,
   localPostback,
-} from '@pollen/api/modules/partner/local-partner';
-import { publishTask } from '@pollen/api/modules/task/public';
+} from '@pollen/api/domains/work/partner/local-partner';
 import { completeTaskFields } from '@pollen/contract/operator/task-fields';
 import pg from 'pg';
 import { seedPoll } from './buzz-posts.ts';

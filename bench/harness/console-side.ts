@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashOfOperatorToken, operatorCookie } from '@pollen/api/modules/operator/public';
+import { hashOfOperatorToken, operatorCookie } from '@pollen/api/domains/accounts/operator/public';
 import { consoleHeader } from '@pollen/contract/operator/header';
 import { type RunningServer, startPollen } from '@pollen/dev-env/child-server';
 import pg from 'pg';

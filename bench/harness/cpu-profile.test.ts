@@ -19,10 +19,10 @@ const profile: CpuProfile = {
 };
 
 test('processor time is attributed by origin of the code; idle time and start-up are left out', () => {
-  const shares = sharesOf(profile, 15, () => 'apps/api/src/modules/profile/present.ts');
+  const shares = sharesOf(profile, 15, () => 'apps/api/src/domains/accounts/profile/present.ts');
   expect(Object.fromEntries(shares)).toEqual({
     'database driver': 0.5,
     'parsing and checking input': 0.2,
-    'our code: modules': 0.3,
+    'our code: domains': 0.3,
   });
 });

@@ -26,7 +26,7 @@ export type Part =
   | 'framework and routing'
   | 'database driver'
   | 'our code: calls, limits, sessions'
-  | 'our code: modules'
+  | 'our code: domains'
   | 'garbage collection'
   | 'system calls and native code';
 
@@ -77,8 +77,8 @@ function partOf(frame: CallFrame, findSource: FindSource): Part | null {
   if (ofPackage) return ofPackage[1];
   const source = findSource(url, lineNumber, columnNumber);
   if (/\/http\/(input|validat)/.test(source)) return 'parsing and checking input';
-  return /\/(modules|contract)\//.test(source)
-    ? 'our code: modules'
+  return /\/(domains|contract)\//.test(source)
+    ? 'our code: domains'
     : 'our code: calls, limits, sessions';
 }
 

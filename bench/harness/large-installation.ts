@@ -1,6 +1,6 @@
 import { openDatabase } from '@pollen/api/db/database';
-import { noteFigures } from '@pollen/api/modules/dashboard/commands/note-figures';
-import { noteBalances } from '@pollen/api/modules/ledger-proof/commands/prove-ledger';
+import { noteFigures } from '@pollen/api/domains/insight/dashboard/commands/note-figures';
+import { noteBalances } from '@pollen/api/domains/insight/ledger-proof/commands/prove-ledger';
 import pg from 'pg';
 import { seedMoney } from './installation/money.ts';
 import { seedOperatorSections } from './installation/operator-sections.ts';

@@ -16,7 +16,7 @@ export interface Exported {
 }
 
 const program = fileURLToPath(
-  new URL('../../apps/api/src/modules/results/testing/export-process.ts', import.meta.url),
+  new URL('../../apps/api/src/domains/insight/results/testing/export-process.ts', import.meta.url),
 );
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '@pollen/api/db/database';
-import { publishTask } from '@pollen/api/modules/task/public';
+import { publishTask } from '@pollen/api/domains/tasks/task/public';
 import { completeTaskFields } from '@pollen/contract/operator/task-fields';
 
 const scale = ['never', 'seldom', 'sometimes', 'often', 'always'];

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { totpCode } from '@pollen/api/modules/operator/domain/second-factor';
+import { totpCode } from '@pollen/api/domains/accounts/operator/domain/second-factor';
 import { expectAccessible } from '../accessible.ts';
 import { newestMail } from '../mailbox.ts';
 import { confirmStepUp, logInByForm, openConsoleAs } from './operator.ts';

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { demoOperators } from '@pollen/api/modules/operator/demo-operators';
-import { demoKeyId } from '@pollen/api/modules/operator/domain/second-factor';
-import { hashOf, operatorCookie, randomSecret } from '@pollen/api/modules/operator/domain/session';
+import { demoOperators } from '@pollen/api/domains/accounts/operator/demo-operators';
+import { demoKeyId } from '@pollen/api/domains/accounts/operator/domain/second-factor';
+import {
+  hashOf,
+  operatorCookie,
+  randomSecret,
+} from '@pollen/api/domains/accounts/operator/domain/session';
 import type { Role } from '@pollen/contract/operator/permission';
 import { withDatabase } from '../server-database.ts';
 

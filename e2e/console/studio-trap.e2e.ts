@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { trapName, traps } from '@pollen/api/modules/survey/traps/library';
+import { trapName, traps } from '@pollen/api/domains/tasks/survey/traps/library';
 import { expectAccessible } from '../accessible.ts';
 import { backdateStart } from '../backdate.ts';
 import { registerMember } from '../member.ts';

@@ -1,8 +1,8 @@
 import { chmodSync, chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '@pollen/api/db/database';
-import { verifyMoney } from '@pollen/api/modules/ledger-proof/public';
-import { verifyActions } from '@pollen/api/modules/operator/public';
+import { verifyActions } from '@pollen/api/domains/accounts/operator/public';
+import { verifyMoney } from '@pollen/api/domains/insight/ledger-proof/public';
 import { type BackupPlace, pgBackRest, runAs } from './pgbackrest.ts';
 import { until } from './processes.ts';
 

@@ -1,6 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findCycle } from './cycle.ts';
-import { placeOf, refusal } from './import-rules.ts';
+import { floors, placeOf, refusal } from './import-rules.ts';
 import { allImports, type Import, importsOf } from './imports.ts';
 import { codeFiles, isTest } from './source-files.ts';
 
@@ -17,11 +18,13 @@ const allowed: readonly Import[] = [
   made('apps/web/src/ui/button.tsx', 'apps/web/src/ui/icon.tsx'),
   made('apps/web/src/features/a/list.tsx', 'apps/web/src/platform/session/session.ts'),
   made('apps/web/src/routes/task.tsx', 'apps/web/src/features/a/list.tsx'),
-  made('apps/api/src/modules/a/commands/do-it.ts', 'apps/api/src/modules/b/public.ts'),
-  made('apps/api/src/modules/a/commands/do-it.ts', 'apps/api/src/http/call.ts', { typeOnly: true }),
-  made('apps/api/src/modules/a/domain.ts', 'packages/contract/src/codes/country.ts'),
+  made('apps/api/src/domains/work/a/commands/do-it.ts', 'apps/api/src/domains/tasks/b/public.ts'),
+  made('apps/api/src/domains/work/a/commands/do-it.ts', 'apps/api/src/http/call.ts', {
+    typeOnly: true,
+  }),
+  made('apps/api/src/domains/work/a/domain.ts', 'packages/contract/src/codes/country.ts'),
   made('apps/api/src/main.ts', 'packages/dev-env/src/demo/seed.ts', { lazy: true }),
-  made('apps/api/src/modules/a/a.db.test.ts', 'packages/dev-env/src/test-database.ts'),
+  made('apps/api/src/domains/work/a/a.db.test.ts', 'packages/dev-env/src/test-database.ts'),
   made('packages/dev-env/src/test-app.ts', 'apps/api/src/app.ts'),
   made('apps/console/src/app/main.tsx', 'packages/browser/src/tokens.css'),
   made('apps/web/src/ui/layout/header-bar.tsx', 'packages/browser/src/wordmark.tsx'),
@@ -38,14 +41,20 @@ const refused: readonly Import[] = [
   made('apps/web/src/platform/http/api.ts', 'apps/api/src/app.ts'),
   made('apps/web/src/platform/http/api.ts', 'packages/dev-env/src/demo/log-ins.ts'),
   made('apps/api/src/main.ts', 'packages/dev-env/src/demo/seed.ts'),
-  made('apps/api/src/http/x.ts', 'apps/api/src/modules/a/public.ts'),
+  made('apps/api/src/http/x.ts', 'apps/api/src/domains/work/a/public.ts'),
   made('apps/api/src/db/x.ts', 'apps/api/src/http/call.ts'),
-  made('apps/api/src/modules/a/commands/do-it.ts', 'apps/api/src/modules/b/store.ts'),
-  made('apps/api/src/modules/a/commands/do-it.ts', 'apps/api/src/http/error-table.ts'),
-  made('apps/api/src/modules/a/store.ts', 'apps/api/src/modules/a/commands/do-it.ts'),
-  made('apps/api/src/modules/a/domain.ts', 'apps/api/src/db/sql.ts'),
-  made('apps/api/src/modules/a/domain.ts', 'packages/contract/src/operations/a.ts'),
-  made('apps/api/src/modules/ledger/commands/x.ts', 'apps/api/src/modules/b/public.ts'),
+  made('apps/api/src/domains/work/a/commands/do-it.ts', 'apps/api/src/domains/tasks/b/store.ts'),
+  made('apps/api/src/domains/work/a/commands/do-it.ts', 'apps/api/src/http/error-table.ts'),
+  made('apps/api/src/domains/work/a/store.ts', 'apps/api/src/domains/work/a/commands/do-it.ts'),
+  made('apps/api/src/domains/work/a/domain.ts', 'apps/api/src/db/sql.ts'),
+  made('apps/api/src/domains/work/a/domain.ts', 'packages/contract/src/operations/a.ts'),
+  made(
+    'apps/api/src/domains/points/ledger/commands/x.ts',
+    'apps/api/src/domains/tasks/b/public.ts',
+  ),
+  made('apps/api/src/domains/tasks/b/commands/x.ts', 'apps/api/src/domains/work/a/public.ts'),
+  made('apps/api/src/domains/work/a/commands/x.ts', 'apps/api/src/domains/community/c/public.ts'),
+  made('apps/api/src/domains/newcomer/a/commands/x.ts', 'apps/api/src/domains/tasks/b/public.ts'),
   made('apps/api/src/newcomer/x.ts', 'apps/api/src/db/sql.ts'),
   made('packages/contract/src/values/x.ts', 'react', { local: false }),
   made('packages/contract/src/values/x.ts', 'apps/web/src/platform/navigation/navigation.ts'),
@@ -109,6 +118,13 @@ test('every folder of an app is covered by the rules', () => {
   expect([...new Set(strangers)]).toEqual([]);
 });
 
+test('every domain of the API has a floor and a page about it', () => {
+  const folder = 'apps/api/src/domains';
+  const domains = readdirSync(folder);
+  expect(floors.flat().sort()).toEqual(domains.sort());
+  expect(domains.filter((domain) => !existsSync(`${folder}/${domain}/README.md`))).toEqual([]);
+});
+
 test('a cycle of modules is found', () => {
   const graph = new Map([
     ['a', new Set(['b'])],
@@ -125,7 +141,7 @@ test('the modules of the API import each other without a cycle', () => {
     const from = placeOf(found.from);
     const to = placeOf(found.to);
     if (isTest(found.from) || !from.part || !to.part || from.part === to.part) continue;
-    if (from.room !== 'modules' || to.room !== 'modules') continue;
+    if (from.room !== 'domains' || to.room !== 'domains') continue;
     graph.set(from.part, (graph.get(from.part) ?? new Set()).add(to.part));
   }
   expect(findCycle(graph)).toBeNull();

@@ -5,8 +5,10 @@ import { isTest } from './source-files.ts';
 export interface Place {
   readonly owner: string;
   readonly room: string;
+  /** Only in the API: the domain of a module. */
+  readonly domain: string | null;
   readonly part: string | null;
-  /** Only in the API's modules: routes, commands, queries, domain, store, present, public, other. */
+  /** Only in modules of the API: routes, commands, queries, domain, store, present, public, other. */
   readonly role: string | null;
 }
 
@@ -14,18 +16,25 @@ const apiRoles = ['routes', 'commands', 'queries', 'domain', 'store', 'present',
 
 export function placeOf(file: string): Place {
   const [area = '', name = '', src, room = '', part = null, ...inside] = file.split('/');
-  const outside = { owner: area.includes('.') ? 'root' : area, room: '', part: null, role: null };
+  const nowhere = { domain: null, part: null, role: null };
+  const outside = { owner: area.includes('.') ? 'root' : area, room: '', ...nowhere };
   if (area !== 'apps' && area !== 'packages') return outside;
   const owner = `${area}/${name}`;
-  if (src !== 'src') return { owner, room: '(configuration)', part: null, role: null };
-  if (part === null) return { owner, room: '(top)', part: null, role: null };
-  if (owner === 'apps/api' && room === 'modules') {
+  if (src !== 'src') return { owner, room: '(configuration)', ...nowhere };
+  if (part === null) return { owner, room: '(top)', ...nowhere };
+  if (owner === 'apps/api' && room === 'domains') {
     // A module's operator folder has the same roles as the module.
-    const [first = '', second = ''] = inside;
+    const [module = '', first = '', second = ''] = inside;
     const role = (first === 'operator' ? second : first).replace(/\.tsx?$/, '');
-    return { owner, room, part, role: apiRoles.includes(role) ? role : 'other' };
+    return {
+      owner,
+      room,
+      domain: part,
+      part: module,
+      role: apiRoles.includes(role) ? role : 'other',
+    };
   }
-  return { owner, room, part: room === 'features' ? part : null, role: null };
+  return { owner, room, ...nowhere, part: room === 'features' ? part : null };
 }
 
 /** The rooms of each owner and what each may import within it. An unknown folder is refused. */
@@ -41,15 +50,24 @@ const browserRooms: Readonly<Record<string, readonly string[]>> = {
 };
 
 const apiRooms: Readonly<Record<string, readonly string[]>> = {
-  '(top)': ['(top)', 'http', 'db', 'mail', 'messages', 'adapters', 'modules', 'jobs'],
+  '(top)': ['(top)', 'http', 'db', 'mail', 'messages', 'adapters', 'domains', 'jobs'],
   http: ['http', 'db', 'mail', 'messages', '(top)'],
   db: ['db', '(top)'],
   mail: ['mail', 'messages', 'adapters', 'db', '(top)'],
   messages: ['messages'],
   adapters: ['adapters', 'db', '(top)'],
-  modules: ['modules', 'http', 'db', 'mail', 'messages', 'adapters', 'jobs', '(top)'],
-  jobs: ['jobs', 'modules', 'mail', 'adapters', 'db', '(top)'],
+  domains: ['domains', 'http', 'db', 'mail', 'messages', 'adapters', 'jobs', '(top)'],
+  jobs: ['jobs', 'domains', 'mail', 'adapters', 'db', '(top)'],
 };
+
+/** A domain imports domains of lower floors only, except for a module of its own. */
+export const floors: readonly (readonly string[])[] = [
+  ['points', 'accounts'],
+  ['contact', 'tasks'],
+  ['money'],
+  ['work', 'community'],
+  ['insight'],
+];
 
 /** Within one module of the API. */
 const moduleRoles: Readonly<Record<string, readonly string[]>> = {
@@ -119,9 +137,20 @@ function browserRefusal(from: Place, to: Place): string | null {
   return null;
 }
 
+function domainRefusal({ domain: from }: Place, { domain: to }: Place): string | null {
+  if (from === to) return null;
+  const floorOf = (domain: string | null) =>
+    floors.findIndex((floor) => floor.includes(domain ?? ''));
+  const [own, other] = [floorOf(from), floorOf(to)];
+  if (own < 0) return `${from} is not a known domain`;
+  return other < own ? null : `${from} may not import ${to}, which is not below it`;
+}
+
 function moduleRefusal(from: Place, to: Place, { to: target, typeOnly }: Import): string | null {
   if (from.part !== to.part) {
     if (from.part === 'ledger') return 'the ledger imports no other module';
+    const byDomain = domainRefusal(from, to);
+    if (byDomain) return byDomain;
     if (to.role !== 'public') return `${to.part} may only be imported through its public.ts`;
     if (from.role === 'present' && typeOnly) return null;
     return ['commands', 'queries', 'public', 'routes', 'other'].includes(from.role ?? '')
@@ -137,8 +166,8 @@ function apiRefusal(from: Place, to: Place, found: Import): string | null {
   const allowed = apiRooms[from.room];
   if (!allowed) return `${from.room} is not a known folder of ${from.owner}`;
   if (!allowed.includes(to.room)) return `${from.room} may not import ${to.room}`;
-  if (from.room === 'modules') {
-    if (to.room === 'modules') return moduleRefusal(from, to, found);
+  if (from.room === 'domains') {
+    if (to.room === 'domains') return moduleRefusal(from, to, found);
     if (
       to.room === 'http' &&
       found.typeOnly &&
@@ -151,7 +180,7 @@ function apiRefusal(from: Place, to: Place, found: Import): string | null {
   }
   if (
     from.room === 'jobs' &&
-    to.room === 'modules' &&
+    to.room === 'domains' &&
     !['commands', 'public'].includes(to.role ?? '')
   ) {
     return 'jobs call commands';

@@ -61,7 +61,7 @@ const halves: Readonly<Record<string, string>> = {
   payout: 'cashout',
 };
 const moduleOf = (file: string) => {
-  const folder = /\/modules\/([\w-]+)\//.exec(file)?.[1];
+  const folder = /\/domains\/\w+\/([\w-]+)\//.exec(file)?.[1];
   return folder && (halves[folder] ?? folder);
 };
 const inModules = sqlSources.flatMap((source) => {

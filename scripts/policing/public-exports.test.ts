@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { moduleOf, resolveLocal } from './imports.ts';
 import { codeFiles, textOf } from './source-files.ts';
 
-const isPublicFile = (file: string) => /^apps\/api\/src\/modules\/[^/]+\/public\.ts$/.test(file);
+const isPublicFile = (file: string) =>
+  /^apps\/api\/src\/domains\/[^/]+\/[^/]+\/public\.ts$/.test(file);
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1);
 
 /** The names a file exports, including re-exports. */
@@ -38,13 +39,13 @@ function namesTaken(file: string, text: string): string[] {
 
 test('all forms of exports and imports are recognized', () => {
   const door = `export { a, b as c } from './x.ts'; export const d = 1; export type { E } from './y.ts';`;
-  expect(exportsOf('apps/api/src/modules/m/public.ts', door)).toEqual(['a', 'c', 'd', 'E']);
+  expect(exportsOf('apps/api/src/domains/d/m/public.ts', door)).toEqual(['a', 'c', 'd', 'E']);
   const user = `import { a as other, type E } from '../m/public.ts';
     export { c } from '../m/public.ts';
     const { d } = await import('../m/public.ts');
     type F = import('../m/public.ts').F;`;
-  const from = 'apps/api/src/modules/m/public.ts';
-  expect(namesTaken('apps/api/src/modules/n/x.ts', user).sort()).toEqual(
+  const from = 'apps/api/src/domains/d/m/public.ts';
+  expect(namesTaken('apps/api/src/domains/d/n/x.ts', user).sort()).toEqual(
     ['a', 'E', 'c', 'd', 'F'].map((name) => `${from}#${name}`).sort(),
   );
 });

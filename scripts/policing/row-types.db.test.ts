@@ -131,34 +131,40 @@ test('every field has the type the driver returns for its column', () => {
   expect(wrong).toEqual([]);
 });
 
-const module = (file: string) => `apps/api/src/modules/${file}.ts`;
+const module = (file: string) => `apps/api/src/domains/${file}.ts`;
 const member = 'only members who are not erased are read, and those have one';
 
 /** Nullable columns whose statement never returns null, with the reason. */
 const guaranteed = new Map<string, string>([
   ...['masterKeyId', 'wrappedKey', 'ciphertext'].flatMap((field): [string, string][] => [
-    [`${module('bank/store')}: ${field}`, 'replaced records, which lose it, are not read'],
-    [`${module('lottery/store/rounds')}: ${field}`, 'a round without a seed still has it sealed'],
+    [`${module('money/bank/store')}: ${field}`, 'replaced records, which lose it, are not read'],
+    [
+      `${module('community/lottery/store/rounds')}: ${field}`,
+      'a round without a seed still has it sealed',
+    ],
   ]),
-  [`${module('participation/store/text-prints')}: surveyId`, 'only answers to a survey are read'],
-  [`${module('results/store/exports')}: surveyId`, 'only answers to a survey are read'],
-  [`${module('results/store/fold')}: surveyId`, 'only answers to a survey are read'],
-  [`${module('buzz/store/polls')}: won`, 'written by the same statement'],
-  [`${module('identity/store/forgot-keys')}: email`, member],
-  [`${module('identity/store/members')}: email`, member],
-  [`${module('message/store/messages')}: email`, member],
-  [`${module('profile/store')}: email`, member],
-  [`${module('invite/store/invitations')}: hostId`, 'joined with the host'],
-  [`${module('invite/store/invitations')}: refusedAt`, 'only refused ones are read'],
-  [`${module('ledger/archive-store')}: archivedAt`, 'only archived ranges are read'],
-  [`${module('ledger/wallet-lines')}: category`, 'entries on members’ balances have one'],
-  [`${module('participation/store/review')}: reviewUntil`, 'set while a review is open'],
   [
-    `${module('review/store/second-looks')}: secondVerdict`,
+    `${module('work/participation/store/text-prints')}: surveyId`,
+    'only answers to a survey are read',
+  ],
+  [`${module('insight/results/store/exports')}: surveyId`, 'only answers to a survey are read'],
+  [`${module('insight/results/store/fold')}: surveyId`, 'only answers to a survey are read'],
+  [`${module('community/buzz/store/polls')}: won`, 'written by the same statement'],
+  [`${module('accounts/identity/store/forgot-keys')}: email`, member],
+  [`${module('accounts/identity/store/members')}: email`, member],
+  [`${module('contact/message/store/messages')}: email`, member],
+  [`${module('accounts/profile/store')}: email`, member],
+  [`${module('community/invite/store/invitations')}: hostId`, 'joined with the host'],
+  [`${module('community/invite/store/invitations')}: refusedAt`, 'only refused ones are read'],
+  [`${module('points/ledger/archive-store')}: archivedAt`, 'only archived ranges are read'],
+  [`${module('points/ledger/wallet-lines')}: category`, 'entries on members’ balances have one'],
+  [`${module('work/participation/store/review')}: reviewUntil`, 'set while a review is open'],
+  [
+    `${module('work/review/store/second-looks')}: secondVerdict`,
     'only looks that were decided are read',
   ],
-  [`${module('review/store/second-looks')}: at`, 'only looks that were decided are read'],
-  [`${module('task-list/store')}: topic`, 'profile questionnaires have one'],
+  [`${module('work/review/store/second-looks')}: at`, 'only looks that were decided are read'],
+  [`${module('work/task-list/store')}: topic`, 'profile questionnaires have one'],
 ]);
 
 test('a field of a nullable column is nullable', () => {

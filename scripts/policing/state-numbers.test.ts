@@ -9,19 +9,19 @@ const literal = /\bstate (?:===|!==|=|<>|IN|NOT IN) \(?\d/;
  * (`WHERE state = 2` in 0011-participation.sql), so the number stays.
  */
 const indexed: Readonly<Record<string, number>> = {
-  'apps/api/src/modules/fair-pay/store.ts': 2,
-  'apps/api/src/modules/participation/store/erasure.ts': 1,
-  'apps/api/src/modules/participation/store/overdue.ts': 1,
-  'apps/api/src/modules/participation/store/participations.ts': 1,
-  'apps/api/src/modules/participation/store/receipts.ts': 1,
-  'apps/api/src/modules/review/store/evidence.ts': 1,
-  'apps/api/src/modules/review/store/queue.ts': 7,
-  'apps/api/src/modules/task/operator/store/answers.ts': 1,
-  'apps/api/src/modules/task/store/settlement.ts': 1,
+  'apps/api/src/domains/work/fair-pay/store.ts': 2,
+  'apps/api/src/domains/work/participation/store/erasure.ts': 1,
+  'apps/api/src/domains/work/participation/store/overdue.ts': 1,
+  'apps/api/src/domains/work/participation/store/participations.ts': 1,
+  'apps/api/src/domains/work/participation/store/receipts.ts': 1,
+  'apps/api/src/domains/work/review/store/evidence.ts': 1,
+  'apps/api/src/domains/work/review/store/queue.ts': 7,
+  'apps/api/src/domains/tasks/task/operator/store/answers.ts': 1,
+  'apps/api/src/domains/tasks/task/store/settlement.ts': 1,
 };
 
 /** Tickets have their own states. */
-const ofTickets = /\/features\/(help|member)\/|\/modules\/help\//;
+const ofTickets = /\/features\/(help|member)\/|\/contact\/help\//;
 
 test('states of participations are written as names, not numbers', () => {
   const found = codeFiles

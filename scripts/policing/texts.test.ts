@@ -6,7 +6,7 @@ const homes = [
   // The web app's texts are JSON in apps/web/src/messages.
   'apps/api/src/messages/',
   // Articles are content, one file each.
-  'apps/api/src/modules/help/base-articles/',
+  'apps/api/src/domains/contact/help/base-articles/',
 ];
 
 /** By locale, in code: names of languages, and texts for when nothing can be loaded. */

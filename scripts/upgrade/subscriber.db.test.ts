@@ -1,7 +1,7 @@
 import { openDatabase } from '@pollen/api/db/database';
 import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
 import { prepareDatabase, readSchema } from '@pollen/api/db/prepare';
-import { verifyMoney } from '@pollen/api/modules/ledger-proof/public';
+import { verifyMoney } from '@pollen/api/domains/insight/ledger-proof/public';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import { expect, test } from 'vitest';
 import {

@@ -2,6 +2,84 @@ import { clientOperations } from '@pollen/contract/client-api';
 import { operations } from '@pollen/contract/operations';
 import type { FastifyInstance } from 'fastify';
 import { createConsole } from './console.ts';
+import { createFiles } from './domains/accounts/files/public.ts';
+import { fileRoutes } from './domains/accounts/files/routes.ts';
+import { registerFileServer } from './domains/accounts/files/serve-files.ts';
+import { registerCallback } from './domains/accounts/identity/callback.ts';
+import {
+  addressLimits,
+  cookieJar,
+  createAuthenticate,
+  identityFormPosts,
+  type MemberHooks,
+} from './domains/accounts/identity/public.ts';
+import { identityRoutes } from './domains/accounts/identity/routes.ts';
+import { operatorHooks } from './domains/accounts/operator/public.ts';
+import { profileRoutes } from './domains/accounts/profile/routes.ts';
+import { readWorth } from './domains/accounts/settings/public.ts';
+import { settingsRoutes } from './domains/accounts/settings/routes.ts';
+import {
+  buzzHooks,
+  buzzShareSources,
+  commentPointsReader,
+  isPictureShown,
+  listPostPaths,
+} from './domains/community/buzz/public.ts';
+import { buzzRoutes } from './domains/community/buzz/routes.ts';
+import { checkinHooks } from './domains/community/checkin/public.ts';
+import { checkinRoutes } from './domains/community/checkin/routes.ts';
+import { inviteHooks, inviteShareSources } from './domains/community/invite/public.ts';
+import { inviteRoutes } from './domains/community/invite/routes.ts';
+import { lotteryHooks } from './domains/community/lottery/public.ts';
+import { lotteryRoutes } from './domains/community/lottery/routes.ts';
+import {
+  helpHooks,
+  helpShareSources,
+  listArticlePaths,
+  type TicketContexts,
+} from './domains/contact/help/public.ts';
+import { helpRoutes } from './domains/contact/help/routes.ts';
+import { messageHooks } from './domains/contact/message/public.ts';
+import { messageRoutes } from './domains/contact/message/routes.ts';
+import { registerUnsubscribe } from './domains/contact/message/unsubscribe.ts';
+import { createKeyAuthenticate } from './domains/insight/api-key/public.ts';
+import {
+  landingFormPosts,
+  landingHooks,
+  landingShareSources,
+} from './domains/insight/landing/public.ts';
+import { landingRoutes } from './domains/insight/landing/routes.ts';
+import { resultsHooks } from './domains/insight/results/public.ts';
+import { clientResultsRoutes } from './domains/insight/results/routes/client-api.ts';
+import { registerReportPage } from './domains/insight/results/routes/report-page.ts';
+import { trustRoutes } from './domains/insight/trust/routes.ts';
+import { bankHooks } from './domains/money/bank/public.ts';
+import { bankRoutes } from './domains/money/bank/routes.ts';
+import { cashoutHooks, readCashout } from './domains/money/cashout/public.ts';
+import { cashoutRoutes } from './domains/money/cashout/routes.ts';
+import { pointExpiryHooks, readExpiryOf } from './domains/money/point-expiry/public.ts';
+import { pointGrantHooks } from './domains/money/point-grant/public.ts';
+import { walletHooks } from './domains/points/ledger/public.ts';
+import { walletRoutes } from './domains/points/ledger/routes.ts';
+import { studioTestRoutes } from './domains/tasks/studio/test-routes.ts';
+import { readTitles } from './domains/tasks/task/public.ts';
+import {
+  createParticipationServices,
+  participationFormPosts,
+  participationHooks,
+  participations,
+  readInReview,
+  readOwnParticipation,
+} from './domains/work/participation/public.ts';
+import { participationRoutes } from './domains/work/participation/routes.ts';
+import { registerLocalPartner } from './domains/work/partner/local-partner.ts';
+import { registerPostbacks } from './domains/work/partner/postback-route.ts';
+import { partnerHooks, partnerRedirect, taskResults } from './domains/work/partner/public.ts';
+import { reviewHooks } from './domains/work/review/public.ts';
+import { stageHooks } from './domains/work/stage/public.ts';
+import { stageRoutes } from './domains/work/stage/routes.ts';
+import { taskRoutes } from './domains/work/task-list/routes.ts';
+import { taskShareSources } from './domains/work/task-list/share-source.ts';
 import type { Handlers } from './http/call.ts';
 import { createCallServer } from './http/call-server.ts';
 import { registerOpenApi } from './http/open-api.ts';
@@ -12,80 +90,6 @@ import { registerCrawlerFiles } from './http/static/crawler-files.ts';
 import { registerSites } from './http/static/routes.ts';
 import { registerWellKnown } from './http/static/well-known.ts';
 import { registerOutbox } from './mail/outbox.ts';
-import { createKeyAuthenticate } from './modules/api-key/public.ts';
-import { bankHooks } from './modules/bank/public.ts';
-import { bankRoutes } from './modules/bank/routes.ts';
-import {
-  buzzHooks,
-  buzzShareSources,
-  commentPointsReader,
-  isPictureShown,
-  listPostPaths,
-} from './modules/buzz/public.ts';
-import { buzzRoutes } from './modules/buzz/routes.ts';
-import { cashoutHooks, readCashout } from './modules/cashout/public.ts';
-import { cashoutRoutes } from './modules/cashout/routes.ts';
-import { checkinHooks } from './modules/checkin/public.ts';
-import { checkinRoutes } from './modules/checkin/routes.ts';
-import { createFiles } from './modules/files/public.ts';
-import { fileRoutes } from './modules/files/routes.ts';
-import { registerFileServer } from './modules/files/serve-files.ts';
-import {
-  helpHooks,
-  helpShareSources,
-  listArticlePaths,
-  type TicketContexts,
-} from './modules/help/public.ts';
-import { helpRoutes } from './modules/help/routes.ts';
-import { registerCallback } from './modules/identity/callback.ts';
-import {
-  addressLimits,
-  cookieJar,
-  createAuthenticate,
-  identityFormPosts,
-  type MemberHooks,
-} from './modules/identity/public.ts';
-import { identityRoutes } from './modules/identity/routes.ts';
-import { inviteHooks, inviteShareSources } from './modules/invite/public.ts';
-import { inviteRoutes } from './modules/invite/routes.ts';
-import { landingFormPosts, landingHooks, landingShareSources } from './modules/landing/public.ts';
-import { landingRoutes } from './modules/landing/routes.ts';
-import { walletHooks } from './modules/ledger/public.ts';
-import { walletRoutes } from './modules/ledger/routes.ts';
-import { lotteryHooks } from './modules/lottery/public.ts';
-import { lotteryRoutes } from './modules/lottery/routes.ts';
-import { messageHooks } from './modules/message/public.ts';
-import { messageRoutes } from './modules/message/routes.ts';
-import { registerUnsubscribe } from './modules/message/unsubscribe.ts';
-import { operatorHooks } from './modules/operator/public.ts';
-import {
-  createParticipationServices,
-  participationFormPosts,
-  participationHooks,
-  participations,
-  readInReview,
-  readOwnParticipation,
-} from './modules/participation/public.ts';
-import { participationRoutes } from './modules/participation/routes.ts';
-import { registerLocalPartner } from './modules/partner/local-partner.ts';
-import { registerPostbacks } from './modules/partner/postback-route.ts';
-import { partnerHooks, partnerRedirect, taskResults } from './modules/partner/public.ts';
-import { pointExpiryHooks, readExpiryOf } from './modules/point-expiry/public.ts';
-import { pointGrantHooks } from './modules/point-grant/public.ts';
-import { profileRoutes } from './modules/profile/routes.ts';
-import { resultsHooks } from './modules/results/public.ts';
-import { clientResultsRoutes } from './modules/results/routes/client-api.ts';
-import { registerReportPage } from './modules/results/routes/report-page.ts';
-import { reviewHooks } from './modules/review/public.ts';
-import { readWorth } from './modules/settings/public.ts';
-import { settingsRoutes } from './modules/settings/routes.ts';
-import { stageHooks } from './modules/stage/public.ts';
-import { stageRoutes } from './modules/stage/routes.ts';
-import { studioTestRoutes } from './modules/studio/test-routes.ts';
-import { readTitles } from './modules/task/public.ts';
-import { taskRoutes } from './modules/task-list/routes.ts';
-import { taskShareSources } from './modules/task-list/share-source.ts';
-import { trustRoutes } from './modules/trust/routes.ts';
 import type { AppServices } from './services.ts';
 
 /** The member's own tasks and cash-outs, from which a ticket may be opened. */

@@ -5,8 +5,8 @@ import { saveTestBank } from '@pollen/dev-env/test-bank';
 import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grant, promotion } from './domains/points/ledger/public.ts';
 import { createLog } from './log.ts';
-import { grant, promotion } from './modules/ledger/public.ts';
 
 const canary = '9081726354';
 const forms = [

@@ -1,6 +1,10 @@
 import type { Database, Queryable } from './db/database.ts';
-import { countDemoMembers, disableDemoMembers } from './modules/identity/public.ts';
-import { countDemoOperators, demoKeyId, disableDemoOperators } from './modules/operator/public.ts';
+import { countDemoMembers, disableDemoMembers } from './domains/accounts/identity/public.ts';
+import {
+  countDemoOperators,
+  demoKeyId,
+  disableDemoOperators,
+} from './domains/accounts/operator/public.ts';
 
 /** The start is refused; the message says what to do. */
 export class StartRefused extends Error {

@@ -2,13 +2,13 @@ import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { ticketFor } from '@pollen/dev-env/test-bank';
 import { createTestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleAnswers } from './domains/tasks/task/testing/sample-task.ts';
 import {
   createRespondent,
   publishSample,
   type Respondent,
-} from './modules/participation/testing/respondent.ts';
-import { applyDueDecisions, decide } from './modules/review/testing/review-world.ts';
-import { sampleAnswers } from './modules/task/testing/sample-task.ts';
+} from './domains/work/participation/testing/respondent.ts';
+import { applyDueDecisions, decide } from './domains/work/review/testing/review-world.ts';
 
 let world: TestApp;
 let member: Respondent;

@@ -8,7 +8,7 @@ import {
 } from '@pollen/dev-env/lives/walk';
 import { createLivesWorld, type LivesWorld } from '@pollen/dev-env/lives/world';
 import { expect, test, vi } from 'vitest';
-import { verifyMoney } from './modules/ledger-proof/public.ts';
+import { verifyMoney } from './domains/insight/ledger-proof/public.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
 

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPost } from './domains/community/buzz/testing/buzz-world.ts';
+import { installArticles } from './domains/contact/help/public.ts';
 import { loadSite } from './http/static/site.ts';
-import { createPost } from './modules/buzz/testing/buzz-world.ts';
-import { installArticles } from './modules/help/public.ts';
 
 let world: TestApp;
 let folder: string;

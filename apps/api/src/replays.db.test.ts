@@ -9,12 +9,12 @@ import { drawBody, giveTestChances, openTestLottery } from '@pollen/dev-env/test
 import type { TestMember } from '@pollen/dev-env/test-member';
 import { putPicture } from '@pollen/dev-env/test-owner';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createPost, createTopicId } from './modules/buzz/testing/buzz-world.ts';
-import { acceptTicket, solveTicket } from './modules/help/public.ts';
-import { verifyMoney } from './modules/ledger-proof/public.ts';
-import { publishSample } from './modules/participation/testing/respondent.ts';
-import { publishTask } from './modules/task/public.ts';
-import { sampleAnswers, sampleTask } from './modules/task/testing/sample-task.ts';
+import { createPost, createTopicId } from './domains/community/buzz/testing/buzz-world.ts';
+import { acceptTicket, solveTicket } from './domains/contact/help/public.ts';
+import { verifyMoney } from './domains/insight/ledger-proof/public.ts';
+import { publishTask } from './domains/tasks/task/public.ts';
+import { sampleAnswers, sampleTask } from './domains/tasks/task/testing/sample-task.ts';
+import { publishSample } from './domains/work/participation/testing/respondent.ts';
 
 let world: TestApp;
 beforeAll(async () => {

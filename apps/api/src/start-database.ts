@@ -8,8 +8,8 @@ import { createReads, readsOfPrimary } from './db/reads.ts';
 import { sql } from './db/sql.ts';
 import { seedDemoData } from './demo.ts';
 import { refuseDemoAccounts } from './demo-accounts.ts';
+import { installArticles } from './domains/contact/help/public.ts';
 import type { Log } from './log.ts';
-import { installArticles } from './modules/help/public.ts';
 
 /** A person waits for a call; nobody waits for a job. */
 const callStatementMs = 10_000;

@@ -1,8 +1,8 @@
 import type { Queryable } from './db/database.ts';
-import { postSettingsFaults } from './modules/buzz/public.ts';
-import { networkSettingsFaults } from './modules/partner/public.ts';
-import { stageSettingsFaults } from './modules/stage/public.ts';
-import type { SettingsChecks } from './modules/task/public.ts';
+import { postSettingsFaults } from './domains/community/buzz/public.ts';
+import type { SettingsChecks } from './domains/tasks/task/public.ts';
+import { networkSettingsFaults } from './domains/work/partner/public.ts';
+import { stageSettingsFaults } from './domains/work/stage/public.ts';
 
 /** A survey is set by its own JSON; settings left over from another kind would be ignored. */
 const noSettings = (settings: unknown) =>

@@ -2,9 +2,9 @@ import { surveyStates } from '@pollen/contract/codes/survey-state';
 import { localize } from '@pollen/contract/values/localized-text';
 import { fromMinor } from '@pollen/contract/values/money';
 import { formatMoneyInEnglish } from '@pollen/contract/values/number-format';
-import { readCashout } from './modules/cashout/public.ts';
-import type { TicketOrigins } from './modules/help/operator/routes.ts';
-import { readOwnParticipation } from './modules/participation/public.ts';
+import type { TicketOrigins } from './domains/contact/help/operator/routes.ts';
+import { readCashout } from './domains/money/cashout/public.ts';
+import { readOwnParticipation } from './domains/work/participation/public.ts';
 
 const nameOfState = (state: number): string =>
   Object.entries(surveyStates).find(([, number]) => number === state)?.[0] ?? String(state);

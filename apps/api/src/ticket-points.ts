@@ -1,6 +1,6 @@
 import type { TicketContextKind } from '@pollen/contract/values/ticket';
-import type { TicketPoints } from './modules/help/operator/routes.ts';
-import { readGrantsOfTicket, readPostedForTicket } from './modules/point-grant/public.ts';
+import type { TicketPoints } from './domains/contact/help/operator/routes.ts';
+import { readGrantsOfTicket, readPostedForTicket } from './domains/money/point-grant/public.ts';
 import { ticketOrigins } from './ticket-origins.ts';
 
 /** States in which the points of a ticket's task or cash-out are in the member's balance. */

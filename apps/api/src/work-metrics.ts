@@ -1,9 +1,9 @@
 import { Gauge } from 'prom-client';
 import { readCopies } from './db/copies.ts';
 import type { Database } from './db/database.ts';
+import { selectLastProof } from './domains/insight/ledger-proof/public.ts';
 import { readBacklog } from './jobs/backlog.ts';
 import type { Metrics } from './metrics.ts';
-import { selectLastProof } from './modules/ledger-proof/public.ts';
 
 /** Several scrapers share one query. */
 const keptMs = 2000;

@@ -1,5 +1,5 @@
-import { issueTicket } from '@pollen/api/modules/identity/public';
-import { grant, promotion } from '@pollen/api/modules/ledger/public';
+import { issueTicket } from '@pollen/api/domains/accounts/identity/public';
+import { grant, promotion } from '@pollen/api/domains/points/ledger/public';
 import type { CountryCode } from '@pollen/contract/codes/country';
 import type { TestApp } from './test-app.ts';
 import { createTestMember, type TestMember } from './test-member.ts';

@@ -5,7 +5,7 @@ import {
   type PublishedOffer,
   publishOffer,
   setLotteryCountry,
-} from '@pollen/api/modules/lottery/public';
+} from '@pollen/api/domains/community/lottery/public';
 import type { Lottery } from '@pollen/contract/operations/lottery';
 import type { TestApp } from './test-app.ts';
 import { createTestMember, type TestMember, type TestMemberOptions } from './test-member.ts';

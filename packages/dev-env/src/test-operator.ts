@@ -3,7 +3,7 @@ import {
   demoKeyId,
   hashOfOperatorToken,
   operatorCookie,
-} from '@pollen/api/modules/operator/public';
+} from '@pollen/api/domains/accounts/operator/public';
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import { headers } from '@pollen/contract/envelope';
 import { consoleHeader } from '@pollen/contract/operator/header';

@@ -1,9 +1,9 @@
-import { createPoll, createTopicId } from '@pollen/api/modules/buzz/testing/buzz-world';
-import { sendMessage } from '@pollen/api/modules/message/public';
-import { publishSample } from '@pollen/api/modules/participation/testing/respondent';
-import { installLocalNetwork, localNetwork } from '@pollen/api/modules/partner/local-partner';
-import { publishTask } from '@pollen/api/modules/task/public';
-import { sampleTask } from '@pollen/api/modules/task/testing/sample-task';
+import { createPoll, createTopicId } from '@pollen/api/domains/community/buzz/testing/buzz-world';
+import { sendMessage } from '@pollen/api/domains/contact/message/public';
+import { publishTask } from '@pollen/api/domains/tasks/task/public';
+import { sampleTask } from '@pollen/api/domains/tasks/task/testing/sample-task';
+import { publishSample } from '@pollen/api/domains/work/participation/testing/respondent';
+import { installLocalNetwork, localNetwork } from '@pollen/api/domains/work/partner/local-partner';
 import type { Participation } from '@pollen/contract/operations/process';
 import { completeTaskFields, type TaskFields } from '@pollen/contract/operator/task-fields';
 import type { UploadScreen } from '@pollen/contract/values/image-upload';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import type { Database, Queryable } from './database.ts';
 import { type Migration, migrate, migrationsFolder, readMigrations } from './migrate.ts';
-import { applyRoutines, modulesFolder, type Routine, readRoutines } from './routines.ts';
+import { applyRoutines, domainsFolder, type Routine, readRoutines } from './routines.ts';
 import { sql } from './sql.ts';
 
 const silent = new Logger(() => () => {});
@@ -19,7 +19,7 @@ export interface Schema {
 export async function readSchema(): Promise<Schema> {
   const [migrations, routines] = await Promise.all([
     readMigrations(migrationsFolder),
-    readRoutines(modulesFolder),
+    readRoutines(domainsFolder),
   ]);
   return { migrations, routines };
 }

@@ -17,16 +17,19 @@ import {
   type TestStandby,
 } from '@pollen/dev-env/test-postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { verifyActions } from '../domains/accounts/operator/public.ts';
+import { createPost } from '../domains/community/buzz/testing/buzz-world.ts';
+import { verifyMoney } from '../domains/insight/ledger-proof/public.ts';
+import { runExport } from '../domains/insight/results/commands/run-export.ts';
+import { selectExport } from '../domains/insight/results/store/exports.ts';
+import {
+  addAnswers,
+  publishEveryKind,
+} from '../domains/insight/results/testing/answered-survey.ts';
+import type { TaskRow } from '../domains/tasks/task/public.ts';
 import { noteStatements } from '../http/testing/noted-database.ts';
 import { writtenCookie } from '../http/written-cookie.ts';
 import { createLog } from '../log.ts';
-import { createPost } from '../modules/buzz/testing/buzz-world.ts';
-import { verifyMoney } from '../modules/ledger-proof/public.ts';
-import { verifyActions } from '../modules/operator/public.ts';
-import { runExport } from '../modules/results/commands/run-export.ts';
-import { selectExport } from '../modules/results/store/exports.ts';
-import { addAnswers, publishEveryKind } from '../modules/results/testing/answered-survey.ts';
-import type { TaskRow } from '../modules/task/public.ts';
 import { openReads } from '../start-database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createReads, farthestPosition, type Reads } from './reads.ts';

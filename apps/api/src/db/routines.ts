@@ -20,11 +20,11 @@ export interface Routine {
   readonly hash: string;
 }
 
-/** `modules` next to the bundle once built, next to `db` in the sources. */
-export const modulesFolder = fileURLToPath(
-  ['./modules', '../modules']
+/** `domains` next to the bundle once built, next to `db` in the sources. */
+export const domainsFolder = fileURLToPath(
+  ['./domains', '../domains']
     .map((place) => new URL(place, import.meta.url))
-    .find((place) => existsSync(place)) ?? new URL('../modules', import.meta.url),
+    .find((place) => existsSync(place)) ?? new URL('../domains', import.meta.url),
 );
 
 const shapes = [
@@ -63,15 +63,11 @@ export function parseRoutines(file: string, text: string): Routine[] {
 }
 
 async function sqlFilesOf(folder: string): Promise<string[]> {
-  const files = await Promise.all(
-    (await readdir(folder)).sort().map(async (module) => {
-      const home = path.join(folder, module, 'sql');
-      if (!existsSync(home)) return [];
-      const names = (await readdir(home)).filter((name) => name.endsWith('.sql')).sort();
-      return names.map((name) => path.join(home, name));
-    }),
-  );
-  return files.flat();
+  const names = await readdir(folder, { recursive: true });
+  return names
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => path.join(folder, name));
 }
 
 /** Every routine of every module. A name is defined once. */

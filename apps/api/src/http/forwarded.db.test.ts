@@ -3,7 +3,7 @@ import { agreementVersion } from '@pollen/contract/values/agreement';
 import { createTestApp, type TestAppOptions } from '@pollen/dev-env/test-app';
 import { createTestDatabase, type TestDatabase } from '@pollen/dev-env/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember } from '../modules/identity/public.ts';
+import { createMember } from '../domains/accounts/identity/public.ts';
 import { defaultHttpOptions } from './options.ts';
 
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import axios from 'axios';
 import { type Document, OpenAPIClientAxios } from 'openapi-client-axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember } from '../modules/identity/public.ts';
+import { createMember } from '../domains/accounts/identity/public.ts';
 
 const email = 'ana@example.com';
 const password = 'correct horse 7';

@@ -1,14 +1,14 @@
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { pruneIdentity } from '../domains/accounts/identity/public.ts';
+import { pruneOperatorSessions } from '../domains/accounts/operator/public.ts';
+import { pruneTraces } from '../domains/community/invite/public.ts';
+import { pruneMessages } from '../domains/contact/message/public.ts';
+import { pruneSampleAnswers } from '../domains/insight/landing/public.ts';
+import { pruneWebhooks } from '../domains/insight/webhook/public.ts';
+import { prunePartners } from '../domains/work/partner/public.ts';
 import { cleanUpMails } from '../mail/clean-up-mails.ts';
-import { pruneIdentity } from '../modules/identity/public.ts';
-import { pruneTraces } from '../modules/invite/public.ts';
-import { pruneSampleAnswers } from '../modules/landing/public.ts';
-import { pruneMessages } from '../modules/message/public.ts';
-import { pruneOperatorSessions } from '../modules/operator/public.ts';
-import { prunePartners } from '../modules/partner/public.ts';
-import { pruneWebhooks } from '../modules/webhook/public.ts';
 
 /** Rows of one statement: it ends in well under a second and holds few locks. */
 const batch = 5000;

@@ -1,33 +1,42 @@
 import { randomInt } from 'node:crypto';
-import { deliverMail } from '../mail/deliver-mail.ts';
-import { notifyTookPart, type OnTookPart, settlePolls } from '../modules/buzz/public.ts';
-import { noteFigures } from '../modules/dashboard/commands/note-figures.ts';
-import { topUpFairPay } from '../modules/fair-pay/public.ts';
-import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
-import { followUpTickets } from '../modules/help/public.ts';
-import { noteMailboxes, notifyWelcomeRefused, rewardHost } from '../modules/invite/public.ts';
-import { addPartitions, tallyEarned } from '../modules/ledger/public.ts';
+import { removeObjects, sweepFiles } from '../domains/accounts/files/commands/sweep-files.ts';
+import { notifyTookPart, type OnTookPart, settlePolls } from '../domains/community/buzz/public.ts';
+import {
+  noteMailboxes,
+  notifyWelcomeRefused,
+  rewardHost,
+} from '../domains/community/invite/public.ts';
+import { notifyPrize, turnRounds } from '../domains/community/lottery/public.ts';
+import { followUpTickets } from '../domains/contact/help/public.ts';
+import {
+  noteHabits,
+  pushMessage,
+  sendBroadcast,
+  sendDigests,
+} from '../domains/contact/message/public.ts';
+import { noteFigures } from '../domains/insight/dashboard/commands/note-figures.ts';
 import {
   noteBalances,
   proveMoney,
   proveNightly,
   proveWeekly,
-} from '../modules/ledger-proof/commands/prove-ledger.ts';
-import { notifyPrize, turnRounds } from '../modules/lottery/public.ts';
-import { findRings } from '../modules/member/commands/find-rings.ts';
-import { noteHabits, pushMessage, sendBroadcast, sendDigests } from '../modules/message/public.ts';
-import { acceptOverdue } from '../modules/participation/commands/accept-overdue.ts';
-import { compareAnswers } from '../modules/participation/commands/compare-answers.ts';
-import { expireParticipations } from '../modules/participation/commands/expire-participations.ts';
-import { participations } from '../modules/participation/public.ts';
-import { expirePoints } from '../modules/point-expiry/public.ts';
-import { foldResults } from '../modules/results/commands/fold-results.ts';
-import { runExport, sweepExports } from '../modules/results/commands/run-export.ts';
-import { applyDecisions } from '../modules/review/commands/apply-decisions.ts';
-import { settleTasks } from '../modules/task/commands/settle-tasks.ts';
-import { createSurveys } from '../modules/task/public.ts';
-import { noteTrust } from '../modules/trust/public.ts';
-import { createWebhookDelivery } from '../modules/webhook/commands/deliver.ts';
+} from '../domains/insight/ledger-proof/commands/prove-ledger.ts';
+import { findRings } from '../domains/insight/member/commands/find-rings.ts';
+import { foldResults } from '../domains/insight/results/commands/fold-results.ts';
+import { runExport, sweepExports } from '../domains/insight/results/commands/run-export.ts';
+import { noteTrust } from '../domains/insight/trust/public.ts';
+import { createWebhookDelivery } from '../domains/insight/webhook/commands/deliver.ts';
+import { expirePoints } from '../domains/money/point-expiry/public.ts';
+import { addPartitions, tallyEarned } from '../domains/points/ledger/public.ts';
+import { settleTasks } from '../domains/tasks/task/commands/settle-tasks.ts';
+import { createSurveys } from '../domains/tasks/task/public.ts';
+import { topUpFairPay } from '../domains/work/fair-pay/public.ts';
+import { acceptOverdue } from '../domains/work/participation/commands/accept-overdue.ts';
+import { compareAnswers } from '../domains/work/participation/commands/compare-answers.ts';
+import { expireParticipations } from '../domains/work/participation/commands/expire-participations.ts';
+import { participations } from '../domains/work/participation/public.ts';
+import { applyDecisions } from '../domains/work/review/commands/apply-decisions.ts';
+import { deliverMail } from '../mail/deliver-mail.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobName, JobPayloads } from './queue.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
-import { checkInTogether } from '@pollen/api/modules/checkin/store';
+import { checkInTogether } from '@pollen/api/domains/community/checkin/store';
 import { calendarDay } from '@pollen/contract/values/time-zone';
 import { demoLogIns } from './log-ins.ts';
 import type { SeedStep } from './seed.ts';

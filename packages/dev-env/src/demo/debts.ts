@@ -1,6 +1,6 @@
 import type { Queryable } from '@pollen/api/db/database';
-import { participations } from '@pollen/api/modules/participation/public';
-import { startOnce } from '@pollen/api/modules/participation/store/participations';
+import { participations } from '@pollen/api/domains/work/participation/public';
+import { startOnce } from '@pollen/api/domains/work/participation/store/participations';
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 
 /** The demo's well-paid partner survey. */

@@ -1,7 +1,11 @@
 import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
-import { createMember, findInviter } from '@pollen/api/modules/identity/public';
-import { inviteHooks, rewardWithin, saveCampaign } from '@pollen/api/modules/invite/public';
+import { createMember, findInviter } from '@pollen/api/domains/accounts/identity/public';
+import {
+  inviteHooks,
+  rewardWithin,
+  saveCampaign,
+} from '@pollen/api/domains/community/invite/public';
 import { agreementVersion } from '@pollen/contract/values/agreement';
 import { demoLogIns, demoMemberDays } from './log-ins.ts';
 import type { SeedStep } from './seed.ts';

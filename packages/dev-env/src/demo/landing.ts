@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '@pollen/api/db/database';
-import { insertAnswer } from '@pollen/api/modules/landing/store';
+import { insertAnswer } from '@pollen/api/domains/insight/landing/store';
 import { sampleOptions, sampleQuestion } from '@pollen/contract/values/sample-question';
 import type { SeedStep } from './seed.ts';
 

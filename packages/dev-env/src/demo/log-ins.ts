@@ -1,4 +1,4 @@
-import { demoOperators, demoTotpSecret } from '@pollen/api/modules/operator/public';
+import { demoOperators, demoTotpSecret } from '@pollen/api/domains/accounts/operator/public';
 
 export interface DemoLogIn {
   readonly role: string;

@@ -2,16 +2,16 @@ import type { KeyRing } from '@pollen/api/adapters/key-ring';
 import { createPasswordHasher } from '@pollen/api/adapters/password-hasher';
 import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
-import { createMember } from '@pollen/api/modules/identity/public';
-import { drawPrize } from '@pollen/api/modules/lottery/commands/draw-prize';
+import { createMember } from '@pollen/api/domains/accounts/identity/public';
+import { drawPrize } from '@pollen/api/domains/community/lottery/commands/draw-prize';
 import {
   openSeed,
   publishRounds,
   revealRounds,
-} from '@pollen/api/modules/lottery/commands/turn-rounds';
-import { computeRoll, hmacPads } from '@pollen/api/modules/lottery/domain';
-import { giveChances } from '@pollen/api/modules/lottery/public';
-import { selectOpenRound } from '@pollen/api/modules/lottery/store/rounds';
+} from '@pollen/api/domains/community/lottery/commands/turn-rounds';
+import { computeRoll, hmacPads } from '@pollen/api/domains/community/lottery/domain';
+import { giveChances } from '@pollen/api/domains/community/lottery/public';
+import { selectOpenRound } from '@pollen/api/domains/community/lottery/store/rounds';
 import { agreementVersion } from '@pollen/contract/values/agreement';
 import { fieldAt, nonceOf, totalOf } from '@pollen/contract/values/lottery';
 import { demoLogIns, demoPassword } from './log-ins.ts';

@@ -6,7 +6,7 @@ import {
   type PublishedOffer,
   publishOffer,
   setLotteryCountry,
-} from '@pollen/api/modules/lottery/public';
+} from '@pollen/api/domains/community/lottery/public';
 import { demoLogIns } from './log-ins.ts';
 import { playPastDraws } from './lottery-past.ts';
 import type { SeedStep } from './seed.ts';

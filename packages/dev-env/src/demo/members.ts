@@ -1,6 +1,6 @@
 import { createPasswordHasher } from '@pollen/api/adapters/password-hasher';
 import type { Queryable } from '@pollen/api/db/database';
-import { createMember } from '@pollen/api/modules/identity/public';
+import { createMember } from '@pollen/api/domains/accounts/identity/public';
 import { agreementVersion } from '@pollen/contract/values/agreement';
 import { demoLogIns, demoMemberDays } from './log-ins.ts';
 import type { SeedStep } from './seed.ts';

@@ -2,19 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type { KeyRing } from '@pollen/api/adapters/key-ring';
 import type { Database, Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
-import { decideApproval } from '@pollen/api/modules/approval/commands/decide-approval';
-import { proveMoney } from '@pollen/api/modules/ledger-proof/commands/prove-ledger';
-import { insertProof, insertSnapshot } from '@pollen/api/modules/ledger-proof/store';
-import { restoreMember, suspendMember } from '@pollen/api/modules/member/commands/judge-member';
+import { decideApproval } from '@pollen/api/domains/accounts/approval/commands/decide-approval';
+import { readOperatorNames, recordAction } from '@pollen/api/domains/accounts/operator/public';
 import {
   planBroadcast,
   sendBatch,
   stopBroadcast,
-} from '@pollen/api/modules/message/commands/broadcasts';
-import { readOperatorNames, recordAction } from '@pollen/api/modules/operator/public';
-import { installLocalNetwork } from '@pollen/api/modules/partner/local-partner';
-import { pointsKind } from '@pollen/api/modules/point-grant/approval-kinds';
-import { movePoints } from '@pollen/api/modules/point-grant/commands/move-points';
+} from '@pollen/api/domains/contact/message/commands/broadcasts';
+import { proveMoney } from '@pollen/api/domains/insight/ledger-proof/commands/prove-ledger';
+import { insertProof, insertSnapshot } from '@pollen/api/domains/insight/ledger-proof/store';
+import {
+  restoreMember,
+  suspendMember,
+} from '@pollen/api/domains/insight/member/commands/judge-member';
+import { pointsKind } from '@pollen/api/domains/money/point-grant/approval-kinds';
+import { movePoints } from '@pollen/api/domains/money/point-grant/commands/move-points';
+import { installLocalNetwork } from '@pollen/api/domains/work/partner/local-partner';
 import { clawedBackTask } from './debts.ts';
 import { operatorSession } from './operator-session.ts';
 import type { SeedStep } from './seed.ts';

@@ -5,7 +5,7 @@ import {
   demoKeyId,
   demoOperatorPassword,
   demoOperators,
-} from '@pollen/api/modules/operator/public';
+} from '@pollen/api/domains/accounts/operator/public';
 import type { SeedStep } from './seed.ts';
 
 const yearMs = 365 * 86_400_000;

@@ -1,8 +1,8 @@
 import type { KeyRing } from '@pollen/api/adapters/key-ring';
 import type { Queryable } from '@pollen/api/db/database';
-import { requestCashout } from '@pollen/api/modules/cashout/commands/request-cashout';
-import { createMember } from '@pollen/api/modules/identity/public';
-import { grant, promotion } from '@pollen/api/modules/ledger/public';
+import { createMember } from '@pollen/api/domains/accounts/identity/public';
+import { requestCashout } from '@pollen/api/domains/money/cashout/commands/request-cashout';
+import { grant, promotion } from '@pollen/api/domains/points/ledger/public';
 import { agreementVersion } from '@pollen/contract/values/agreement';
 import { cashoutDailyLimits, cashoutMinimum } from '@pollen/contract/values/cashout';
 import { addBankRecord, australian, indonesian, settleCashouts } from './payouts.ts';

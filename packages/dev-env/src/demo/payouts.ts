@@ -2,10 +2,12 @@ import type { KeyRing } from '@pollen/api/adapters/key-ring';
 import { demoSenders } from '@pollen/api/adapters/payout-files/senders';
 import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
-import { blindIndexOf } from '@pollen/api/modules/bank/domain';
-import { sealRecord } from '@pollen/api/modules/bank/sealing';
-import { insertRecord } from '@pollen/api/modules/bank/store';
-import { requestCashout } from '@pollen/api/modules/cashout/commands/request-cashout';
+import { createMember } from '@pollen/api/domains/accounts/identity/public';
+import { noteBalances } from '@pollen/api/domains/insight/ledger-proof/commands/prove-ledger';
+import { blindIndexOf } from '@pollen/api/domains/money/bank/domain';
+import { sealRecord } from '@pollen/api/domains/money/bank/sealing';
+import { insertRecord } from '@pollen/api/domains/money/bank/store';
+import { requestCashout } from '@pollen/api/domains/money/cashout/commands/request-cashout';
 import {
   approveCashout,
   createBatch,
@@ -13,10 +15,8 @@ import {
   importResults,
   markBatchSent,
   referenceOf,
-} from '@pollen/api/modules/cashout/public';
-import { createMember } from '@pollen/api/modules/identity/public';
-import { grant, promotion } from '@pollen/api/modules/ledger/public';
-import { noteBalances } from '@pollen/api/modules/ledger-proof/commands/prove-ledger';
+} from '@pollen/api/domains/money/cashout/public';
+import { grant, promotion } from '@pollen/api/domains/points/ledger/public';
 import type { CountryCode } from '@pollen/contract/codes/country';
 import { agreementVersion } from '@pollen/contract/values/agreement';
 import { bankNameOf } from '@pollen/contract/values/bank-record/bank-name';

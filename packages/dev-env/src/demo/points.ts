@@ -1,6 +1,6 @@
 import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
-import { grant, promotion } from '@pollen/api/modules/ledger/public';
+import { grant, promotion } from '@pollen/api/domains/points/ledger/public';
 import { demoLogIns, demoMemberDays } from './log-ins.ts';
 import { memberWins } from './lottery-past.ts';
 import type { SeedStep } from './seed.ts';

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
-import { createMember } from '@pollen/api/modules/identity/public';
-import { participations } from '@pollen/api/modules/participation/public';
-import { updateAppeal } from '@pollen/api/modules/participation/store/appeals';
+import { createMember } from '@pollen/api/domains/accounts/identity/public';
+import { participations } from '@pollen/api/domains/work/participation/public';
+import { updateAppeal } from '@pollen/api/domains/work/participation/store/appeals';
 import {
   moveParticipation,
   startOnce,
   submitOnce,
-} from '@pollen/api/modules/participation/store/participations';
-import { applyDecisions } from '@pollen/api/modules/review/commands/apply-decisions';
-import { decideParticipations } from '@pollen/api/modules/review/commands/decide-participations';
-import { undoSeconds } from '@pollen/api/modules/review/domain';
+} from '@pollen/api/domains/work/participation/store/participations';
+import { applyDecisions } from '@pollen/api/domains/work/review/commands/apply-decisions';
+import { decideParticipations } from '@pollen/api/domains/work/review/commands/decide-participations';
+import { undoSeconds } from '@pollen/api/domains/work/review/domain';
 import { agreementVersion } from '@pollen/contract/values/agreement';
 import type { SeedStep } from './seed.ts';
 

@@ -1,4 +1,4 @@
-import { verifyMoney } from '@pollen/api/modules/ledger-proof/public';
+import { verifyMoney } from '@pollen/api/domains/insight/ledger-proof/public';
 import { locales } from '@pollen/contract/codes/locale';
 import { earnedKindOf } from '@pollen/contract/values/earned-kind';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

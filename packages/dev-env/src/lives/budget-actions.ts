@@ -1,4 +1,4 @@
-import { sampleFields } from '@pollen/api/modules/task/testing/operator-world';
+import { sampleFields } from '@pollen/api/domains/tasks/task/testing/operator-world';
 import type { OperatorTask } from '@pollen/contract/operator/task';
 import type { TestOperator } from '../test-operator.ts';
 import { accepted, type CommonAction } from './action.ts';

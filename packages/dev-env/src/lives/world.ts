@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createTasks } from '@pollen/api/jobs/tasks';
-import { participations } from '@pollen/api/modules/participation/public';
-import { publishSample } from '@pollen/api/modules/participation/testing/respondent';
+import { publishTask } from '@pollen/api/domains/tasks/task/public';
+import { participations } from '@pollen/api/domains/work/participation/public';
+import { publishSample } from '@pollen/api/domains/work/participation/testing/respondent';
 import {
   configureNetwork,
   enableNetwork,
   setNetworkSecret,
-} from '@pollen/api/modules/partner/commands/set-up-network';
-import { signUrl } from '@pollen/api/modules/partner/domain/signature';
-import { localNetworkConfig } from '@pollen/api/modules/partner/local-partner';
-import { applyDecisions } from '@pollen/api/modules/review/commands/apply-decisions';
-import { publishTask } from '@pollen/api/modules/task/public';
+} from '@pollen/api/domains/work/partner/commands/set-up-network';
+import { signUrl } from '@pollen/api/domains/work/partner/domain/signature';
+import { localNetworkConfig } from '@pollen/api/domains/work/partner/local-partner';
+import { applyDecisions } from '@pollen/api/domains/work/review/commands/apply-decisions';
+import { createTasks } from '@pollen/api/jobs/tasks';
 import { headers } from '@pollen/contract/envelope';
 import type { Role } from '@pollen/contract/operator/permission';
 import { completeTaskFields } from '@pollen/contract/operator/task-fields';

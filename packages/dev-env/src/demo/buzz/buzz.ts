@@ -1,7 +1,12 @@
 import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
-import { addComment, castVote, createTopic, publishPost } from '@pollen/api/modules/buzz/public';
-import { createMember } from '@pollen/api/modules/identity/public';
+import { createMember } from '@pollen/api/domains/accounts/identity/public';
+import {
+  addComment,
+  castVote,
+  createTopic,
+  publishPost,
+} from '@pollen/api/domains/community/buzz/public';
 import { agreementVersion } from '@pollen/contract/values/agreement';
 import type { SeedStep } from '../seed.ts';
 import { type DemoComment, type DemoPost, posts, talkers, topics } from './buzz-data.ts';

@@ -1,12 +1,12 @@
 import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
-import { reportBuzz } from '@pollen/api/modules/buzz/commands/report';
+import { reportBuzz } from '@pollen/api/domains/community/buzz/commands/report';
 import {
   decideBuzz,
   decidePendingPost,
-} from '@pollen/api/modules/buzz/operator/commands/edit-buzz';
-import { addComment } from '@pollen/api/modules/buzz/public';
-import { addPost } from '@pollen/api/modules/buzz/store/member-posts';
+} from '@pollen/api/domains/community/buzz/operator/commands/edit-buzz';
+import { addComment } from '@pollen/api/domains/community/buzz/public';
+import { addPost } from '@pollen/api/domains/community/buzz/store/member-posts';
 import type { Locale } from '@pollen/contract/codes/locale';
 import { type BuzzReason, postsPerDay } from '@pollen/contract/values/buzz';
 import { operatorSession } from '../operator-session.ts';

@@ -7,8 +7,8 @@ import {
   createTicket,
   saveTemplate,
   solveTicket,
-} from '@pollen/api/modules/help/public';
-import { sendMessage } from '@pollen/api/modules/message/public';
+} from '@pollen/api/domains/contact/help/public';
+import { sendMessage } from '@pollen/api/domains/contact/message/public';
 import type { TicketCategory } from '@pollen/contract/values/ticket';
 import { paths } from '@pollen/contract/values/web-paths';
 import { demoLogIns, demoMemberDays } from '../log-ins.ts';

@@ -1,4 +1,4 @@
-import type { TicketTemplate } from '@pollen/api/modules/help/public';
+import type { TicketTemplate } from '@pollen/api/domains/contact/help/public';
 
 /** Frequent answers of support. */
 export const templates: readonly Omit<TicketTemplate, 'id'>[] = [

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
-import { createMember } from '@pollen/api/modules/identity/public';
-import { startOnce, submitOnce } from '@pollen/api/modules/participation/store/participations';
-import { compileSurvey } from '@pollen/api/modules/survey/compile/compile-survey';
-import { closeTask, publishTask } from '@pollen/api/modules/task/public';
+import { createMember } from '@pollen/api/domains/accounts/identity/public';
+import { compileSurvey } from '@pollen/api/domains/tasks/survey/compile/compile-survey';
+import { closeTask, publishTask } from '@pollen/api/domains/tasks/task/public';
+import { startOnce, submitOnce } from '@pollen/api/domains/work/participation/store/participations';
 import { auditStates } from '@pollen/contract/codes/audit-state';
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 import { completeTaskFields } from '@pollen/contract/operator/task-fields';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { provePlan } from '@pollen/api/modules/survey/proof/prove-plan';
+import { provePlan } from '@pollen/api/domains/tasks/survey/proof/prove-plan';
 import { describe, expect, test } from 'vitest';
 import { compileDemoSurvey, demoPlanFolder, demoPlans, demoSurveys } from './demo-surveys.ts';
 

@@ -1,4 +1,4 @@
-import { compileSurvey } from '@pollen/api/modules/survey/compile/compile-survey';
+import { compileSurvey } from '@pollen/api/domains/tasks/survey/compile/compile-survey';
 import { type Locale, locales } from '@pollen/contract/codes/locale';
 import { planForBrowser } from '@pollen/contract/survey/localize-plan';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';

@@ -1,4 +1,4 @@
-import { prepareSurvey } from '@pollen/api/modules/survey/public';
+import { prepareSurvey } from '@pollen/api/domains/tasks/survey/public';
 import { describe, expect, test } from 'vitest';
 import { demoTasks } from './task-data.ts';
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
-import { compileSurvey } from '@pollen/api/modules/survey/compile/compile-survey';
-import { type CompiledSurvey, publishTask } from '@pollen/api/modules/task/public';
+import { compileSurvey } from '@pollen/api/domains/tasks/survey/compile/compile-survey';
+import { type CompiledSurvey, publishTask } from '@pollen/api/domains/tasks/task/public';
 import { countryCodes } from '@pollen/contract/codes/country';
 import { completeTaskFields, type TaskFields } from '@pollen/contract/operator/task-fields';
 import type { SeedStep } from '../seed.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { verifyMoney } from '@pollen/api/modules/ledger-proof/public';
-import { readCells, readTaskRowByNo } from '@pollen/api/modules/task/public';
+import { verifyMoney } from '@pollen/api/domains/insight/ledger-proof/public';
+import { readCells, readTaskRowByNo } from '@pollen/api/domains/tasks/task/public';
 import { countryCodes } from '@pollen/contract/codes/country';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { ShopVisit, Visit } from '@pollen/contract/operations/stage';

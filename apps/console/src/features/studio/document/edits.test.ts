@@ -38,7 +38,7 @@ test('top-level questions move to a page when a second page is added', () => {
 });
 
 test('every type the engine supports can be added', () => {
-  // The list in apps/api/src/modules/survey/compile/supported-properties.ts, plus our own MaxDiff.
+  // The list in apps/api/src/domains/tasks/survey/compile/supported-properties.ts, plus our own MaxDiff.
   const known = [
     'panel',
     'radiogroup',
