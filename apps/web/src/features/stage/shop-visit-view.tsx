@@ -3,6 +3,7 @@ import { paths } from '@pollen/contract/values/web-paths';
 import type { ReactNode } from 'react';
 import { isRefusal } from '../../platform/http/call-error.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -12,18 +13,20 @@ import { useShopVisit } from './queries.ts';
 
 interface ShopVisitViewProps {
   readonly id: string;
+  /** What is rendered once the visit is loaded brings a screen of its own. */
+  readonly isScreen?: boolean;
   /** Renders the page once the visit is loaded. */
   readonly children: (work: ShopVisit) => ReactNode;
 }
 
 /** Loading, no connection, not found: the same on every screen of a shop visit. */
-export function ShopVisitView({ id, children }: ShopVisitViewProps) {
+export function ShopVisitView({ id, isScreen = false, children }: ShopVisitViewProps) {
   const t = useText('stage');
   const s = useText('common');
   const { data, error, refetch } = useShopVisit(id);
   if (data) return children(data);
   const isUnknown = id === '' || isRefusal(error);
-  return (
+  const state = (
     <Page>
       {isUnknown ? (
         <Empty
@@ -40,4 +43,5 @@ export function ShopVisitView({ id, children }: ShopVisitViewProps) {
       )}
     </Page>
   );
+  return isScreen ? <Screen>{state}</Screen> : state;
 }

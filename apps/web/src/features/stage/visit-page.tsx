@@ -15,7 +15,7 @@ interface VisitPageProps {
 /** The stages of the visit to make now. */
 export function VisitPage({ id, country, twoVisits }: VisitPageProps) {
   return (
-    <ShopVisitView id={id}>
+    <ShopVisitView id={id} isScreen>
       {(work) => {
         const visit = currentVisit(work);
         if (!visit || !isUnderway(work) || visit.opensAt) return <Leave to={pathAfter(work)} />;

@@ -20,6 +20,7 @@ import {
   Places,
   Polls,
 } from '../../features/gallery/views.tsx';
+import { Screen } from '../../platform/navigation/screen.tsx';
 import { Segment } from '../../ui/tabs.tsx';
 
 type Theme = 'system' | 'light' | 'dark';
@@ -34,42 +35,44 @@ function apply(theme: Theme): void {
 export default function GalleryPage() {
   const [theme, setTheme] = useState<Theme>('system');
   return (
-    <div className="gallery">
-      <h1 className="h1">The look</h1>
-      <Segment
-        label="Theme"
-        value={theme}
-        onChange={(next) => {
-          setTheme(next);
-          apply(next);
-        }}
-        items={[
-          { id: 'system', label: 'Phone' },
-          { id: 'light', label: 'Light' },
-          { id: 'dark', label: 'Dark' },
-        ]}
-      />
-      <div className="gallery__boards">
-        <Popups />
-        <Buttons />
-        <Fields />
-        <Codes />
-        <Choices />
-        <TagsAndBadges />
-        <Progresses />
-        <CheckIns />
-        <TaskRows />
-        <Cards />
-        <Filters />
-        <Polls />
-        <Money />
-        <Conversation />
-        <Places />
-        <Bars />
-        <Marks />
-        <Languages />
-        <Icons />
+    <Screen title="The look" ownTitle>
+      <div className="gallery">
+        <h1 className="h1">The look</h1>
+        <Segment
+          label="Theme"
+          value={theme}
+          onChange={(next) => {
+            setTheme(next);
+            apply(next);
+          }}
+          items={[
+            { id: 'system', label: 'Phone' },
+            { id: 'light', label: 'Light' },
+            { id: 'dark', label: 'Dark' },
+          ]}
+        />
+        <div className="gallery__boards">
+          <Popups />
+          <Buttons />
+          <Fields />
+          <Codes />
+          <Choices />
+          <TagsAndBadges />
+          <Progresses />
+          <CheckIns />
+          <TaskRows />
+          <Cards />
+          <Filters />
+          <Polls />
+          <Money />
+          <Conversation />
+          <Places />
+          <Bars />
+          <Marks />
+          <Languages />
+          <Icons />
+        </div>
       </div>
-    </div>
+    </Screen>
   );
 }
