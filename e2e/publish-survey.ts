@@ -40,7 +40,8 @@ export async function publishSurvey(
   const taskNo = (await number.textContent()) ?? '';
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('points set aside')).toBeVisible();
+  // A long survey is proved first, which takes a busy machine more than the usual 20 s.
+  await expect(page.getByText('points set aside')).toBeVisible({ timeout: 60_000 });
   await page.close();
   return taskNo;
 }
