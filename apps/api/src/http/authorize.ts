@@ -2,11 +2,10 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { OperationShape } from '@pollen/contract/operation';
 import { consoleHeader } from '@pollen/contract/operator/header';
 import { may, type Permission } from '@pollen/contract/operator/permission';
-import type { FastifyRequest } from 'fastify';
 import type { KeySession, MemberSession, OperatorSession } from './call.ts';
 import { AppTooOld, isAppTooOld } from './native-app.ts';
 import type { Authorize } from './operations.ts';
-import { headerOf, tokenOf } from './request-facts.ts';
+import { type CallRequest, headerOf, tokenOf } from './request-facts.ts';
 import type { RequestLimiter } from './request-limits.ts';
 
 type Cookies = Readonly<Record<string, string>>;
@@ -58,7 +57,7 @@ export function authorizeMember(
  * The cookie is already SameSite=Strict. A call that changes something must also come from our own page,
  * as shown by the Origin header and by a header that no form can send.
  */
-function isOfOurPage(request: FastifyRequest, origin: string): boolean {
+function isOfOurPage(request: CallRequest, origin: string): boolean {
   if (headerOf(request, consoleHeader) !== '1') return false;
   const from = headerOf(request, 'origin');
   return from === origin || from === `${request.protocol}://${request.host}`;

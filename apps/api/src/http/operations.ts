@@ -19,7 +19,7 @@ import { answerTo, badInput, busy, type ErrorAnswer, tooManyRequests } from './e
 import { hashOfBody, isIdempotencyKey, transactOnce, withoutProof } from './idempotency.ts';
 import { readForm } from './multipart.ts';
 import type { Overload } from './overload.ts';
-import { cookiesOf, factsOf, headerOf, localeOf } from './request-facts.ts';
+import { type CallRequest, cookiesOf, factsOf, headerOf, localeOf } from './request-facts.ts';
 import type { RequestLimiter } from './request-limits.ts';
 import { StreamedFile, sendStream } from './streamed-file.ts';
 import { compileInput, compileParams } from './validation.ts';
@@ -30,14 +30,14 @@ type Session = MemberSession | OperatorSession | KeySession;
 /** The caller, if the declaration allows them; otherwise throws. */
 export type Authorize = (
   operation: OperationShape,
-  request: FastifyRequest,
+  request: CallRequest,
   cookies: Readonly<Record<string, string>>,
 ) => Promise<Session | null>;
 
 /** Called after every finished call: metrics, and a log line where needed. */
 export interface CallObserver {
   finished(operation: OperationShape, status: number, code: number, startedMs: number): void;
-  failed(operation: OperationShape, request: FastifyRequest, error: unknown): void;
+  failed(operation: OperationShape, request: CallRequest, error: unknown): void;
 }
 
 export interface OperationServices {
@@ -69,7 +69,7 @@ type Limited = 'perAddress' | 'perPartner';
 function refusalOf(
   { requestLimiter, overload, metrics }: Gate,
   kind: Limited,
-  request: FastifyRequest,
+  request: CallRequest,
 ): ErrorAnswer | null {
   if (overload.refuses()) {
     metrics.countRefusal('overload');
@@ -100,10 +100,9 @@ const noHeaders: AnswerHeaders = { header: () => undefined };
 
 /**
  * A call made by the server itself for a request it is answering: the same limits, authentication and
- * checks as from outside, without HTTP around it. `request` is that request with the call's own headers,
- * parameters and query. Returns the envelope as JSON, as it would arrive.
+ * checks as from outside, without HTTP around it. Returns the envelope as JSON, as it would arrive.
  */
-export type InProcessCall = (request: FastifyRequest) => Promise<string>;
+export type InProcessCall = (request: CallRequest) => Promise<string>;
 
 function actorOf(session: Session | null, facts: RequestFacts): string {
   if (session) {
@@ -192,14 +191,14 @@ export function registerOperation(
   const isNotedChange = operation.method === 'POST' && operation.auth !== 'key';
 
   async function perform(
-    request: FastifyRequest,
+    request: CallRequest,
     reply: AnswerHeaders,
   ): Promise<Envelope | StreamedFile> {
     const facts = factsOf(request);
     const cookies = cookiesOf(request);
     const session = await authorize(operation, request, cookies);
 
-    const form = operation.multipart ? await readForm(request.raw) : null;
+    const form = operation.multipart && request.raw ? await readForm(request.raw) : null;
     const params = request.params as Record<string, unknown>;
     const input =
       form?.fields ?? (operation.method === 'GET' ? request.query : (request.body ?? {}));
@@ -242,7 +241,7 @@ export function registerOperation(
 
   /** Never throws: a refusal and a fault are answers, too. */
   async function answer(
-    request: FastifyRequest,
+    request: CallRequest,
     reply: AnswerHeaders,
   ): Promise<ErrorAnswer | StreamedFile> {
     const startedMs = performance.now();

@@ -1,22 +1,38 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { chooseLocale, type Locale } from '@pollen/contract/codes/locale';
 import { headers } from '@pollen/contract/envelope';
-import type { FastifyRequest } from 'fastify';
 import type { RequestFacts } from './call.ts';
 
-export function headerOf(request: FastifyRequest, name: string): string {
+/** What a call reads of its request. The server's own calls for a page bring a plain one. */
+export interface CallRequest {
+  readonly id: string;
+  readonly ip: string;
+  readonly protocol: string;
+  readonly host: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body?: unknown;
+  /** Where a form with a file is read from. */
+  readonly raw?: IncomingMessage;
+}
+
+type WithHeaders = Pick<CallRequest, 'headers'>;
+
+export function headerOf(request: WithHeaders, name: string): string {
   const value = request.headers[name];
   return typeof value === 'string' ? value : '';
 }
 
-export function localeOf(request: FastifyRequest): Locale {
+export function localeOf(request: WithHeaders): Locale {
   return chooseLocale(headerOf(request, headers.language));
 }
 
 /** Read on demand: most calls use none of them. */
 class Facts implements RequestFacts {
-  readonly #request: FastifyRequest;
+  readonly #request: CallRequest;
 
-  constructor(request: FastifyRequest) {
+  constructor(request: CallRequest) {
     this.#request = request;
   }
   get id() {
@@ -49,11 +65,11 @@ class Facts implements RequestFacts {
   }
 }
 
-export const factsOf = (request: FastifyRequest): RequestFacts => new Facts(request);
+export const factsOf = (request: CallRequest): RequestFacts => new Facts(request);
 
 const noCookies: Readonly<Record<string, string>> = Object.freeze({});
 
-export function cookiesOf(request: FastifyRequest): Readonly<Record<string, string>> {
+export function cookiesOf(request: WithHeaders): Readonly<Record<string, string>> {
   const text = headerOf(request, 'cookie');
   if (text === '') return noCookies;
   const cookies = Object.create(null) as Record<string, string>;
@@ -64,6 +80,6 @@ export function cookiesOf(request: FastifyRequest): Readonly<Record<string, stri
   return cookies;
 }
 
-export function tokenOf(request: FastifyRequest): string {
+export function tokenOf(request: WithHeaders): string {
   return headerOf(request, headers.token).replace(/^Bearer /i, '');
 }
