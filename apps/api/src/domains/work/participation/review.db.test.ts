@@ -2,7 +2,8 @@ import type { Participation } from '@pollen/contract/operations/process';
 import type { WalletLine } from '@pollen/contract/operations/wallet';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readFunnel } from '../../tasks/task/public.ts';
+import { cellOf, readFunnel } from '../../tasks/task/public.ts';
+import { sampleSurvey } from '../../tasks/task/testing/sample-task.ts';
 import { participations, readForReview } from './public.ts';
 import {
   createRespondent,
@@ -50,6 +51,56 @@ const titles = async () => {
   );
   return data.items.map(({ title, text }) => `${title} ${text}`);
 };
+
+/** A survey with a quota for those who drink coffee, and how many hold a slot in it. */
+async function publishQuota(limit: number) {
+  const survey = {
+    ...sampleSurvey,
+    pollen: { quotas: [{ name: 'coffee', if: "{drink} = 'coffee'", limit }] },
+  };
+  const fields = { audit: 'hand', surveySource: JSON.stringify(survey) } as const;
+  const task = await publishSample(api, fields);
+  const taken = async () => {
+    const [cell] = await api.database.db.raw(
+      `SELECT sum(taken)::int AS taken FROM task_slot WHERE task_id = $1 AND cell = $2`,
+      [task.id, cellOf('coffee')],
+    );
+    return cell?.['taken'];
+  };
+  const complete = async (by: Respondent, answers?: object) => {
+    const { data: begun } = await by.start(task);
+    api.clock.advanceSeconds(120);
+    return (await by.submit(begun, answers)).data;
+  };
+  return { taken, complete };
+}
+
+const appeal = (id: string) =>
+  member.send('/v1/process/appeal', { participationId: id, text: 'I meant every word of it.' });
+
+test('a complete that an appeal wins counts in its quota cell again', async () => {
+  const { taken, complete } = await publishQuota(2);
+  const { id } = await complete(member);
+  expect(await taken()).toBe(1);
+  await audit(id, 2, 'nonsense-text');
+  expect(await taken()).toBe(0);
+  await appeal(id);
+  expect(await taken()).toBe(1);
+  await audit(id, 1);
+  expect(await taken()).toBe(1);
+});
+
+test('a complete that an appeal wins is paid beyond a quota cell that is full by now', async () => {
+  const { taken, complete } = await publishQuota(1);
+  const { id } = await complete(member);
+  await audit(id, 2, 'nonsense-text');
+  const answers = { age: 41, drink: 'coffee', why: 'For the smell of it', where: 'At the station' };
+  expect(await complete(await createRespondent(api), answers)).toMatchObject({ state: 2 });
+  await appeal(id);
+  await audit(id, 1);
+  expect(await member.points()).toMatchObject({ points: 120 });
+  expect(await taken()).toBe(1);
+});
 
 describe('manual review', () => {
   test('submitted answers are pending until their review date; audit state 1 pays them with the task title on the wallet line', async () => {

@@ -20,6 +20,8 @@ DECLARE
   becomes text;
   effect participation_effect;
   effects participation_effect[] := '{}';
+  cells text[];
+  held text[] := '{}';
   payments ledger_payment[] := '{}';
   closings ledger_payment_end[] := '{}';
   profiles bigint[] := '{}';
@@ -27,7 +29,8 @@ DECLARE
 BEGIN
   FOR old IN
     SELECT p.id, p.member_id, p.task_id, p.points, p.screen_out_points, p.paid_points, p.pending_points,
-      p.payments, p.payer, p.holds_slot, p.holds_start, p.cells || coalesce((c.submitted).cells, '{}') AS cells,
+      p.payments, p.payer, p.holds_slot, p.holds_start, p.cells,
+      p.wanted_cells, (c.submitted).cells AS submitted,
       t.task_no, t.kind, t.review_days, participation_class(c.to_state) AS becomes, (c.origin).changed_at AS at
     FROM unnest(changes) WITH ORDINALITY
       AS c (participation_id, to_state, to_audit, reason, origin, submitted, place)
@@ -39,10 +42,16 @@ BEGIN
       becomes = 'review' OR (old.pending_points = 0
         AND (becomes = 'paid' OR (becomes = 'compensated' AND old.screen_out_points > 0))),
       CASE WHEN becomes = 'review' THEN old.at + make_interval(days => old.review_days) END);
+    -- Cells before slots, as a submission takes them.
+    cells := CASE WHEN becomes NOT IN ('paid', 'review') THEN '{}'
+      WHEN old.submitted IS NOT NULL THEN old.submitted
+      WHEN old.cells = '{}' THEN participation_take_cells(old.task_id, old.member_id, old.wanted_cells)
+      ELSE old.cells END;
     IF becomes NOT IN ('paid', 'review') OR NOT old.holds_slot THEN
       effect := participation_move_slots(old.task_id, old.member_id, becomes, old.cells, effect);
     END IF;
     effects := array_append(effects, effect);
+    held := array_append(held, cells::text);
     words := jsonb_build_object('taskNo', old.task_no);
     IF effect.pays THEN
       payments := array_append(payments, ROW(
@@ -61,7 +70,7 @@ BEGIN
     END IF;
     IF becomes = 'paid' AND old.kind = 'profile' THEN profiles := array_append(profiles, old.id); END IF;
   END LOOP;
-  PERFORM participation_write(changes, effects);
+  PERFORM participation_write(changes, effects, held);
   IF cardinality(profiles) > 0 THEN
     PERFORM participation_keep_profile(p.member_id, p.answers, p.change_at)
     FROM participation AS p WHERE p.id = ANY(profiles);
@@ -103,15 +112,30 @@ BEGIN
   END IF;
 END $$;
 
+-- Takes the quota cells of answers that count again, and returns those that were free.
+CREATE FUNCTION participation_take_cells(the_task bigint, the_member bigint, wanted text[]) RETURNS text[]
+LANGUAGE plpgsql AS $$
+DECLARE
+  cell text;
+  taken text[] := '{}';
+BEGIN
+  FOREACH cell IN ARRAY wanted LOOP
+    IF task_take(the_task, cell, the_member) THEN taken := array_append(taken, cell); END IF;
+  END LOOP;
+  RETURN taken;
+END $$;
+
 -- Writes the new states. Submitted answers are written by the same statement, so that a row and its indexes
--- are written once; `cells` of a submission are the quota cells taken for it.
-CREATE FUNCTION participation_write(changes participation_change[], effects participation_effect[])
+-- are written once. `held` are the quota cells that each holds from now on, as the text of an array.
+CREATE FUNCTION participation_write(
+  changes participation_change[], effects participation_effect[], held text[])
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE participation AS p SET
     state = c.to_state, audit_state = c.to_audit, reason = c.reason,
     holds_slot = c.holds_slot, holds_start = c.holds_start, payer = c.payer,
-    cells = CASE WHEN c.becomes IN ('paid', 'review') THEN coalesce((c.submitted).cells, p.cells) ELSE '{}' END,
+    cells = c.cells::text[],
+    wanted_cells = coalesce((c.submitted).cells, nullif(p.wanted_cells, '{}'), p.cells),
     sequence = coalesce((c.submitted).sequence, p.sequence),
     page = coalesce((c.submitted).page, p.page),
     answers = coalesce((c.submitted).answers, p.answers),
@@ -131,8 +155,8 @@ BEGIN
     change_device = (c.origin).device, change_by = (c.origin).operator_id
   FROM (
     SELECT *, participation_class(to_state) AS becomes
-    FROM unnest(changes, effects) AS list (participation_id, to_state, to_audit, reason, origin, submitted,
-      holds_slot, holds_start, payer, pays, review_until)) AS c
+    FROM unnest(changes, effects, held) AS list (participation_id, to_state, to_audit, reason, origin, submitted,
+      holds_slot, holds_start, payer, pays, review_until, cells)) AS c
   WHERE p.id = c.participation_id;
 END $$;
 

@@ -103,6 +103,8 @@ BEGIN
       IF task_take(the_task, wanted, submission.member_id) THEN
         taken := taken || wanted;
       ELSE
+        -- All of them or none: an appeal that is won takes what is free.
+        PERFORM task_give_back(the_task, cell, submission.member_id) FROM unnest(taken) AS cell;
         ended := 16;
         audited := 0;
         why := 'cell-full';
@@ -110,7 +112,6 @@ BEGIN
       END IF;
     END LOOP;
   END IF;
-  submission.cells := taken;
   RETURN ROW(submission.participation_id, ended, audited, why,
     ROW('submitted', at, submission.address, submission.device, NULL)::participation_origin, submission);
 END $$;

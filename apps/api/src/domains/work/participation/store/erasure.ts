@@ -28,7 +28,7 @@ export async function eraseParticipationsOf(tx: Queryable, memberId: number): Pr
       page = NULL, sharer_code = NULL, device_cookie = NULL, device = '{}', user_agent = '',
       address = NULL, address_key = NULL, address_country = NULL, appeal_text = NULL,
       reason = participation_erased_reason(reason),
-      change_address = NULL, change_device = NULL, submit_key = NULL, submit_hash = NULL
+      wanted_cells = '{}', change_address = NULL, change_device = NULL, submit_key = NULL, submit_hash = NULL
     WHERE member_id = ${memberId}`);
   await tx.query(sql`DELETE FROM member_profile_answer WHERE member_id = ${memberId}`);
   await tx.query(sql`DELETE FROM participation_trap WHERE member_id = ${memberId}`);
