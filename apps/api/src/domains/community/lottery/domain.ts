@@ -70,6 +70,31 @@ export function endOfRound(opensAt: Date): Date {
   return end;
 }
 
+export interface RoundTime {
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+}
+
+/**
+ * The rounds that are not published of those from now to the end of tomorrow. There are gaps after a clock
+ * was ahead: its rounds lie in the future, and those before them were not published.
+ */
+export function missingRounds(published: readonly RoundTime[], now: Date): RoundTime[] {
+  const missing: RoundTime[] = [];
+  const tomorrow = endOfRound(now);
+  let from = now;
+  while (from <= tomorrow) {
+    const at = from;
+    const covering = published.find(({ opensAt, closesAt }) => opensAt <= at && closesAt > at);
+    const later = published.map(({ opensAt }) => opensAt).filter((opensAt) => opensAt > at);
+    const ends = [endOfRound(at), ...later].map((end) => end.getTime());
+    const closesAt = covering?.closesAt ?? new Date(Math.min(...ends));
+    if (!covering) missing.push({ opensAt: at, closesAt });
+    from = closesAt;
+  }
+  return missing;
+}
+
 /** Draws in flight when the round ended have finished by then. */
 export const revealDelayMs = 60_000;
 

@@ -70,6 +70,23 @@ test('a draw spends its chances, pays its points, and is listed in the wallet wi
   ]);
 });
 
+test('rounds published by a clock that was ahead leave the days before them open to draws', async () => {
+  await openTestLottery(world);
+  at(3, '08:00:00');
+  await turn();
+  at(0, '08:00:00');
+  const member = await createDrawer(world, 1);
+  const { data, code } = await member.get<Lottery>('/v1/lottery');
+  expect([code, data.round.opensAt]).toEqual([200, world.clock().toISOString()]);
+  expect((await draw(member, await drawBody(member))).code).toBe(200);
+  // The job publishes tomorrow’s as well, and nothing that is already there.
+  await turn();
+  const rounds = await member.get<{ items: LotteryRound[] }>('/v1/lottery/rounds?limit=4');
+  expect(rounds.data.items.map(({ opensAt }) => opensAt.slice(0, 10))).toEqual(
+    [1, 0, 4, 3].map((days) => new Date(today + days * dayMs).toISOString().slice(0, 10)),
+  );
+});
+
 test('Sudoku costs three chances, and a prize of chances is credited immediately', async () => {
   await openTestLottery(world, {
     game: 'sudoku',

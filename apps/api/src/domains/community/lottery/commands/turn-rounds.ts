@@ -5,7 +5,8 @@ import {
   chainOf,
   chainStart,
   commitmentOf,
-  endOfRound,
+  missingRounds,
+  type RoundTime,
   revealDelayMs,
   roundSealContext,
   seedBytes,
@@ -15,7 +16,8 @@ import {
   lockDueRounds,
   lockRounds,
   type SealedRound,
-  selectLatestRound,
+  selectLatestChain,
+  selectSealedTimes,
   updateRevealed,
 } from '../store/rounds.ts';
 
@@ -26,19 +28,17 @@ const randomSeed: MakeSeed = () => randomBytes(seedBytes);
 export const openSeed = (keyRing: KeyRing, round: SealedRound): Buffer =>
   Buffer.from(keyRing.open(round, roundSealContext(round.opensAt)), 'hex');
 
-/** Commits to one more round, linked to the one before. */
-async function publishNext(
+/** Commits to one more round, linked to the one published before. */
+async function publishRound(
   tx: Queryable,
   keyRing: KeyRing,
+  { opensAt, closesAt }: RoundTime,
   now: Date,
   makeSeed: MakeSeed,
-): Promise<Date> {
-  const latest = await selectLatestRound(tx);
-  const opensAt = latest && latest.closesAt > now ? latest.closesAt : now;
-  const closesAt = endOfRound(opensAt);
+): Promise<void> {
   const seed = makeSeed();
   const commitment = commitmentOf(seed);
-  const previous = latest?.chain ?? chainStart;
+  const previous = (await selectLatestChain(tx)) ?? chainStart;
   await insertRound(tx, {
     opensAt,
     closesAt,
@@ -48,7 +48,6 @@ async function publishNext(
     chain: chainOf(previous, commitment),
     ...keyRing.seal(seed.toString('hex'), roundSealContext(opensAt)),
   });
-  return closesAt;
 }
 
 /** Makes sure that the current and the next round are published. */
@@ -59,9 +58,9 @@ export async function publishRounds(
   makeSeed: MakeSeed = randomSeed,
 ): Promise<void> {
   await lockRounds(tx);
-  const tomorrow = endOfRound(now);
-  let until = (await selectLatestRound(tx))?.closesAt ?? now;
-  while (until <= tomorrow) until = await publishNext(tx, keyRing, now, makeSeed);
+  for (const round of missingRounds(await selectSealedTimes(tx, now), now)) {
+    await publishRound(tx, keyRing, round, now, makeSeed);
+  }
 }
 
 /** Reveals the seeds of rounds that are over. */

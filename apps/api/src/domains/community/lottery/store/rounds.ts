@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../../db/database.ts';
 import { sql } from '../../../../db/sql.ts';
+import type { RoundTime } from '../domain.ts';
 
 export interface SealedColumns {
   readonly masterKeyId: string;
@@ -32,13 +33,18 @@ export async function selectOpenRound(db: Queryable, at: Date): Promise<SealedRo
   return row ?? null;
 }
 
-export async function selectLatestRound(
-  db: Queryable,
-): Promise<Pick<RoundRow, 'closesAt' | 'chain'> | null> {
-  const [row] = await db.query<Pick<RoundRow, 'closesAt' | 'chain'>>(
-    sql`SELECT closes_at, chain FROM lottery_round ORDER BY id DESC LIMIT 1`,
+/** When the rounds are that can still be drawn from, the earliest first. */
+export function selectSealedTimes(db: Queryable, now: Date): Promise<RoundTime[]> {
+  return db.query<RoundTime>(sql`
+    SELECT opens_at, closes_at FROM lottery_round
+    WHERE seed IS NULL AND closes_at > ${now} ORDER BY opens_at`);
+}
+
+export async function selectLatestChain(db: Queryable): Promise<Buffer | null> {
+  const [row] = await db.query<Pick<RoundRow, 'chain'>>(
+    sql`SELECT chain FROM lottery_round ORDER BY id DESC LIMIT 1`,
   );
-  return row ?? null;
+  return row?.chain ?? null;
 }
 
 /** Rounds whose seed is due to be revealed; locked, so that one process does it. */
