@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { onStaleQueries } from '../platform/http/stale-queries.ts';
-import { isFirstRender } from '../platform/page/first-render.ts';
+import { useIsFirstRender } from '../platform/page/first-render.ts';
 import {
   currentProfile,
   currentTokens,
@@ -50,7 +50,7 @@ const OfflineLists = lazy(() =>
 
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
   const loggedIn = useSession().tokens !== null;
-  const [isRested, setRested] = useState(() => !isFirstRender());
+  const [isRested, setRested] = useState(!useIsFirstRender());
   useEffect(() => {
     const timer = setTimeout(() => setRested(true), restMs);
     return () => clearTimeout(timer);

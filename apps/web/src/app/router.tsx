@@ -1,9 +1,9 @@
-import { memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
 import { keepFirstAnswers } from '../platform/http/first-answers.ts';
 import { focusMain } from '../platform/navigation/focus-main.ts';
 import { usePathname } from '../platform/navigation/navigation.ts';
 import { Screen } from '../platform/navigation/screen.tsx';
-import { isFirstRender, setFirstRender } from '../platform/page/first-render.ts';
+import { FirstRenderContext, useIsFirstRender } from '../platform/page/first-render.ts';
 import { RouteProgress } from '../ui/progress.tsx';
 import { allRoutes } from './all-routes.ts';
 import { fallbackTexts } from './fallback-texts.ts';
@@ -55,12 +55,12 @@ const Shown = memo(({ page: { route, Page, Layout, Provider }, params, path }: S
 
 /** Its effect runs after the page's own, so the page is interactive by then. */
 function FirstArrival() {
+  const first = use(FirstRenderContext);
   useEffect(() => {
-    setFirstRender(null);
-    // Chunks requested later may be retried again.
+    first.current = null;
     keepFirstAnswers([]);
     window.replay?.();
-  }, []);
+  }, [first]);
   return null;
 }
 
@@ -69,7 +69,7 @@ const shortestProgressMs = 160;
 
 /** Spec §1: a top progress bar runs during every route change. */
 function ProgressLine({ path, loading }: { readonly path: string; readonly loading: boolean }) {
-  const [changing, setChanging] = useState(() => !isFirstRender());
+  const [changing, setChanging] = useState(!useIsFirstRender());
   // biome-ignore lint/correctness/useExhaustiveDependencies: every path is a change
   useEffect(() => {
     setChanging(true);

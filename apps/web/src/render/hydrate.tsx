@@ -17,10 +17,11 @@ import { loadPage } from '../app/page-module.ts';
 import { keepFirstAnswers } from '../platform/http/first-answers.ts';
 import { ownTimeZone } from '../platform/http/request-headers.ts';
 import { keepFirstTexts } from '../platform/http/text-config.ts';
+import { setFormatting } from '../platform/i18n/formatted.ts';
 import { currentLocale, keepCatalog } from '../platform/i18n/i18n.ts';
 import type { MessageArea } from '../platform/i18n/messages.ts';
 import { isInNativeApp } from '../platform/native/native-app.ts';
-import { setFirstRender } from '../platform/page/first-render.ts';
+import { type FirstRender, FirstRenderContext } from '../platform/page/first-render.ts';
 import { nextTask } from '../platform/page/next-task.ts';
 import { currentTokens, keepFirstProfile } from '../platform/session/session.ts';
 
@@ -34,16 +35,18 @@ async function start(container: HTMLElement): Promise<void> {
   try {
     await boot();
     await nextTask();
-    const isHydrated = await prepareHydration();
+    const current = await firstRender();
     // During development, renders and runs effects twice, which shows what relies on happening once.
     const app = (
       <StrictMode>
-        <App />
+        <FirstRenderContext value={{ current }}>
+          <App />
+        </FirstRenderContext>
       </StrictMode>
     );
     // A transition is rendered in slices, so no touch waits for all of it.
     startTransition(() => {
-      if (isHydrated) hydrateRoot(container, app);
+      if (current) hydrateRoot(container, app);
       else createRoot(container).render(app);
     });
   } catch (error) {
@@ -75,24 +78,24 @@ const isForUs = ({ loggedIn, timeZone }: FirstData) =>
   !isInNativeApp() &&
   (timeZone ?? ownTimeZone()) === ownTimeZone();
 
-/** True once answers, texts and code of the rendered page are in place. False if the browser has to render it. */
-async function prepareHydration(): Promise<boolean> {
+/** Once answers, texts and code of the rendered page are in place; null if the browser has to render it. */
+async function firstRender(): Promise<FirstRender | null> {
   const data = readFirstData();
   for (const [area, catalog] of Object.entries(data?.messages ?? {})) {
     keepCatalog(currentLocale(), area as MessageArea, catalog);
   }
   const match = matchRoute(allRoutes, location.pathname);
-  if (!data || !match || !isForUs(data)) return false;
+  if (!data || !match || !isForUs(data)) return null;
   keepFirstAnswers(data.answers);
   keepFirstTexts();
   try {
     await loadPage(match.route);
   } catch {
     // The router runs into the same error and shows it.
-    return false;
+    return null;
   }
-  if (data.address !== location.pathname + location.search) return false;
+  if (data.address !== location.pathname + location.search) return null;
   keepFirstProfile();
-  setFirstRender(data);
-  return true;
+  setFormatting({ texts: { ...data.formats } });
+  return { ...data, path: location.pathname, search: location.search };
 }

@@ -15,10 +15,11 @@ import { accessTo } from '../app/route-access.ts';
 import type { Route } from '../app/route-table.ts';
 import { keepFirstAnswers } from '../platform/http/first-answers.ts';
 import { keepFirstTexts, textsReading } from '../platform/http/text-config.ts';
+import { setFormatting } from '../platform/i18n/formatted.ts';
 import { keepCatalog, messagesOf, speak } from '../platform/i18n/i18n.ts';
 import type { MessageArea } from '../platform/i18n/messages.ts';
 import { TitleContext } from '../platform/navigation/screen.tsx';
-import { setFirstRender } from '../platform/page/first-render.ts';
+import { FirstRenderContext } from '../platform/page/first-render.ts';
 import { assumeSession, keepFirstProfile } from '../platform/session/session.ts';
 
 /**
@@ -31,8 +32,8 @@ import { assumeSession, keepFirstProfile } from '../platform/session/session.ts'
  * 3. Where a link or a form does, it is one, with an address and names: it works before the scripts and
  *    without them. `replay.ts` keeps what is typed, ticked and tapped until `hydrate.tsx` is done.
  *
- * State that the browser keeps in modules (language, session, address) is set for one synchronous rendering and
- * reset after it, so visitors never share it.
+ * What a page is rendered for comes in contexts. State that the browser keeps in modules (language, session) is set
+ * for one synchronous rendering, so visitors never share it.
  */
 const catalogs = import.meta.glob<Readonly<Record<string, string>>>('../messages/*/*.json', {
   eager: true,
@@ -64,32 +65,9 @@ async function plan(visit: PageVisit): Promise<readonly FirstCall[] | null> {
   return calls ? [textsReading, ...calls] : null;
 }
 
-/** What the browser would have under these names, while a page is rendered. */
-let browserGlobals: Readonly<Record<'location' | 'navigator', object>> | null = null;
-
-// Defined once: code that reads a global is compiled for it, and compiled again whenever it comes or goes.
-for (const name of ['location', 'navigator'] as const) {
-  const own: unknown = Reflect.get(globalThis, name);
-  const get = () => browserGlobals?.[name] ?? own;
-  Object.defineProperty(globalThis, name, { configurable: true, get });
-}
-
-/** State that our components read while they render, for one synchronous rendering. */
-function withBrowserGlobals<Result>({ path, search }: PageVisit, work: () => Result): Result {
-  browserGlobals = {
-    location: { pathname: path, search, hash: '', href: path + search, origin: '' },
-    navigator: { userAgent: '', language: '' },
-  };
-  try {
-    return work();
-  } finally {
-    browserGlobals = null;
-  }
-}
-
 /** By its main name: formats are kept by time zone, and a browser can send a name in any spelling. */
-const ownTimeZoneOf = ({ timeZone }: PageVisit) =>
-  timeZone === undefined ? {} : { timeZone: mainNameOf(timeZone) };
+const timeZoneOf = ({ timeZone }: PageVisit) =>
+  timeZone === undefined ? undefined : mainNameOf(timeZone);
 
 /** What React writes in place of a suspended part. */
 const unfinished = '<!--$!-->';
@@ -100,35 +78,30 @@ function render(visit: PageVisit, answers: FirstAnswers): RenderedPage {
   const keepTitle = (named: string) => {
     title = named;
   };
-  return withBrowserGlobals(visit, () => {
-    try {
-      speak(visit.locale);
-      assumeSession(visit.loggedIn);
-      setFirstRender({ ...visit, ...ownTimeZoneOf(visit), formats });
-      keepFirstAnswers(answers);
-      keepFirstTexts();
-      keepFirstProfile();
-      const html = renderToString(
+  try {
+    speak(visit.locale);
+    setFormatting({ timeZone: timeZoneOf(visit), texts: formats });
+    assumeSession(visit.loggedIn);
+    keepFirstAnswers(answers);
+    keepFirstTexts();
+    keepFirstProfile();
+    const html = renderToString(
+      <FirstRenderContext value={{ current: visit }}>
         <TitleContext value={keepTitle}>
           <App />
-        </TitleContext>,
-      );
-      if (html.includes(unfinished))
-        throw new Error(`${visit.path} has a part that is still loading`);
-      const route = matchOf(visit)?.route;
-      return {
-        html,
-        formats,
-        messages: messagesOf(['common', ...(route?.messages ?? [])]),
-        title,
-      };
-    } finally {
-      assumeSession(false);
-      setFirstRender(null);
-      keepFirstAnswers([]);
-      keepFirstTexts();
-    }
-  });
+        </TitleContext>
+      </FirstRenderContext>,
+    );
+    if (html.includes(unfinished))
+      throw new Error(`${visit.path} has a part that is still loading`);
+    const route = matchOf(visit)?.route;
+    const messages = messagesOf(['common', ...(route?.messages ?? [])]);
+    return { html, formats, messages, title };
+  } finally {
+    assumeSession(false);
+    keepFirstAnswers([]);
+    keepFirstTexts();
+  }
 }
 
 export const renderer: PageRenderer = { load, plan, render };

@@ -1,7 +1,7 @@
 import type { BuzzAnswer, BuzzComment } from '@pollen/contract/operations/buzz';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
+import { useRelativeTime } from '../../platform/i18n/relative-time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ReplyIcon } from '../../ui/icons/talk.tsx';
@@ -49,6 +49,7 @@ interface CommentTextProps {
 
 function CommentText({ post, comment, children }: CommentTextProps) {
   const t = useText('buzz');
+  const relativeTime = useRelativeTime();
   if (comment.reported) {
     return <ReportedNote withdraw={() => withdrawCommentReport(post, comment.id)} />;
   }
@@ -60,7 +61,7 @@ function CommentText({ post, comment, children }: CommentTextProps) {
       <div className="grow">
         {!gone && (
           <p className="buzz-said__by">
-            <b>{name}</b> <span className="cap">{formatRelativeTime(comment.createdAt)}</span>
+            <b>{name}</b> <span className="cap">{relativeTime(comment.createdAt)}</span>
           </p>
         )}
         <p className={gone ? 'buzz-said__text soft' : 'buzz-said__text'}>

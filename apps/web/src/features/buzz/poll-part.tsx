@@ -3,7 +3,7 @@ import { guessWinsWithin, percentsOf } from '@pollen/contract/values/buzz';
 import { lazy, Suspense, useState } from 'react';
 import { type Text, useText } from '../../platform/i18n/i18n.ts';
 import { formatPercent } from '../../platform/i18n/number.ts';
-import { nowMs } from '../../platform/page/first-render.ts';
+import { useNowMs } from '../../platform/page/first-render.ts';
 import { Card } from '../../ui/card.tsx';
 import { Poll } from '../../ui/choice/poll-bar.tsx';
 import { mayJoinIn } from './join-in.ts';
@@ -27,6 +27,7 @@ export function PollPart({ post, poll }: PollPartProps) {
   const vote = useVote(post.id);
   const [changing, setChanging] = useState(false);
   const [guessing, setGuessing] = useState<number | null>(null);
+  const nowMs = useNowMs();
   const voted = poll.mine !== null;
   const choose = (option: number) => {
     if (!mayJoinIn()) return;
@@ -61,7 +62,7 @@ export function PollPart({ post, poll }: PollPartProps) {
       <div className="buzz-under">
         <span className="meta">
           <b className="strong">{t('votes', { count: poll.total })}</b>
-          {endOf(poll, t)}
+          {endOf(poll, nowMs, t)}
         </span>
         {voted && !poll.closed && !changing && (
           <button type="button" className="link meta link--touch" onClick={() => setChanging(true)}>
@@ -90,10 +91,10 @@ function barsOf({ options }: BuzzPoll) {
   }));
 }
 
-function endOf({ closed, closesAt }: BuzzPoll, t: Text<'buzz'>): string {
+function endOf({ closed, closesAt }: BuzzPoll, nowMs: number, t: Text<'buzz'>): string {
   if (closed) return `, ${t('closed')}`;
   if (closesAt === null) return '';
-  const { unit, count } = timeLeft(closesAt, nowMs());
+  const { unit, count } = timeLeft(closesAt, nowMs);
   return `, ${t(`closesIn.${unit}`, { count })}`;
 }
 

@@ -3,7 +3,7 @@ import type { BuzzOrder, BuzzPost } from '@pollen/contract/operations/buzz';
 import { paths } from '@pollen/contract/values/web-paths';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
+import { useRelativeTime } from '../../platform/i18n/relative-time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card.tsx';
@@ -107,6 +107,7 @@ const isTitle = (text: string) => text.length <= titleMaxLength && !text.include
 
 function PostCard({ post }: { readonly post: BuzzPost }) {
   const t = useText('buzz');
+  const relativeTime = useRelativeTime();
   if (post.reported) return <ReportedNote withdraw={() => withdrawPostReport(post.id)} />;
   const name = post.author?.name ?? t('house');
   const facts = [
@@ -120,7 +121,7 @@ function PostCard({ post }: { readonly post: BuzzPost }) {
         <span className="grow">
           <b className="buzz-card__name">{name}</b>
           <span className="cap">
-            {post.topic.title} · {formatRelativeTime(post.createdAt)}
+            {post.topic.title} · {relativeTime(post.createdAt)}
           </span>
         </span>
         <PostTags post={post} />

@@ -1,7 +1,7 @@
 import type { BuzzPost } from '@pollen/contract/operations/buzz';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
+import { useRelativeTime } from '../../platform/i18n/relative-time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FlagIcon } from '../../ui/icons/talk.tsx';
@@ -20,6 +20,7 @@ const DeletePost = lazy(() => import('./delete-post.tsx'));
 /** The author, the question and the poll. */
 export function PostView({ post }: { readonly post: BuzzPost }) {
   const t = useText('buzz');
+  const relativeTime = useRelativeTime();
   const name = post.author?.name ?? t('house');
   return (
     <>
@@ -27,7 +28,7 @@ export function PostView({ post }: { readonly post: BuzzPost }) {
         <Avatar name={name} src={post.author?.avatar ?? undefined} />
         <span className="grow">
           <b className="buzz-by__name">{name}</b>
-          <span className="cap">{formatRelativeTime(post.createdAt)}</span>
+          <span className="cap">{relativeTime(post.createdAt)}</span>
         </span>
         <PostTags post={post} />
       </div>

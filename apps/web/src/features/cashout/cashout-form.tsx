@@ -4,7 +4,7 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
-import { nowMs } from '../../platform/page/first-render.ts';
+import { useNowMs } from '../../platform/page/first-render.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CashOption, CashOptions, SummaryRows } from '../../ui/choice/cash-option.tsx';
@@ -39,6 +39,7 @@ function firstChoice(options: readonly Option[]): number | null {
 export function CashoutForm({ offer, country, sendWithProof, onRequested }: CashoutFormProps) {
   const t = useText('cashout');
   const [points, setPoints] = useState(() => firstChoice(offer.options));
+  const nowMs = useNowMs();
   const request = useRequestCashout(sendWithProof);
   const chosen = offer.options.find((o) => o.points === points && o.blockedBy === null) ?? null;
   const money = (option: Option) => formatMoney(option.worth, country);
@@ -145,7 +146,7 @@ export function CashoutForm({ offer, country, sendWithProof, onRequested }: Cash
       },
       {
         label: t('arrives'),
-        value: t('arrivesBy', { day: formatMoment(arrivalOf(nowMs(), offer.holds), 'weekday') }),
+        value: t('arrivesBy', { day: formatMoment(arrivalOf(nowMs, offer.holds), 'weekday') }),
       },
       { label: t('left'), value: t('points', { points: formatPoints(left, country) }) },
     ];

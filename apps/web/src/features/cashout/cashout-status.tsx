@@ -4,7 +4,7 @@ import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { type Text, useText } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
-import { nowMs } from '../../platform/page/first-render.ts';
+import { useNowMs } from '../../platform/page/first-render.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SummaryRows } from '../../ui/choice/cash-option.tsx';
@@ -22,11 +22,15 @@ const isAhead = (step: CashoutState): step is Ahead =>
   step === 'approved' || step === 'sent' || step === 'paid';
 
 /** The current step is worded as an activity, later ones with their usual date. */
-function presentStep({ step, at, look, expectedAt }: Step, t: Text<'cashout'>): TimelineStep {
+function presentStep(
+  { step, at, look, expectedAt }: Step,
+  nowMs: number,
+  t: Text<'cashout'>,
+): TimelineStep {
   const title = look === 'now' && isAhead(step) ? t(`doing.${step}`) : t(`step.${step}`);
   if (at !== null) return { state: look, title, time: formatMoment(at) };
   if (expectedAt === null) return { state: look, title };
-  const isLate = look === 'now' && expectedAt.getTime() < nowMs();
+  const isLate = look === 'now' && expectedAt.getTime() < nowMs;
   const when = isLate ? t('late') : t('expected', { day: formatMoment(expectedAt, 'weekday') });
   const text = look === 'now' && isAhead(step) ? `${t(`stepNow.${step}`)} ${when}` : when;
   return { state: look, title, text };
@@ -44,6 +48,7 @@ interface CashoutStatusProps {
 export function CashoutStatus({ cashout, country }: CashoutStatusProps) {
   const t = useText('cashout');
   const s = useText('common');
+  const nowMs = useNowMs();
   const cancel = useCancelCashout(cashout.id);
   const money = formatMoney(cashout.worth, country);
   const points = formatPoints(cashout.points, country);
@@ -95,7 +100,7 @@ export function CashoutStatus({ cashout, country }: CashoutStatusProps) {
         )}
       </div>
       <Card>
-        <Timeline steps={stepsOf(cashout).map((step) => presentStep(step, t))} />
+        <Timeline steps={stepsOf(cashout).map((step) => presentStep(step, nowMs, t))} />
       </Card>
       <Holds cashout={cashout} />
       <Card>

@@ -2,7 +2,7 @@ import { itemsOf } from '@pollen/browser/paged-query';
 import type { Ticket } from '@pollen/contract/operations/help';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
+import { useRelativeTime } from '../../platform/i18n/relative-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -48,13 +48,14 @@ export function TicketList() {
 
 function Row({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('help');
+  const relativeTime = useRelativeTime();
   const { id, state, turn, excerpt, category, changedAt } = ticket;
   return (
     <ListLink
       href={paths.myHelpTicket(id)}
       closed={turn === 'nobody'}
       title={<span className="help__excerpt">{excerpt}</span>}
-      text={`${t('number', { id })}, ${t(`category.${category}`)}, ${formatRelativeTime(changedAt)}`}
+      text={`${t('number', { id })}, ${t(`category.${category}`)}, ${relativeTime(changedAt)}`}
       value={
         <Tag kind={turn === 'me' ? 'honey' : turn === 'house' ? 'sky' : 'neutral'}>
           {turn === 'me' ? t('yourTurn') : t(`state.${state}`)}

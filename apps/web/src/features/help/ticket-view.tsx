@@ -3,7 +3,7 @@ import type { Profile } from '@pollen/contract/operations/profile';
 import { paths } from '@pollen/contract/values/web-paths';
 import { isRefusal } from '../../platform/http/call-error.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { nowMs } from '../../platform/page/first-render.ts';
+import { useNowMs } from '../../platform/page/first-render.ts';
 import { useSignedUrl } from '../../platform/upload/use-signed-url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -74,13 +74,14 @@ const momentOf = (iso: string) => formatMoment(iso, 'weekdayMoment');
 /** Who answers next and by when, including when it is late. */
 function useWhen({ turn, dueAt, remindsAt, closedBy }: TicketDetail): string {
   const t = useText('help');
+  const nowMs = useNowMs();
   if (turn === 'nobody') return t(closedBy === 'silence' ? 'closedBySilence' : 'closedByYou');
   if (dueAt === null) return '';
   if (turn === 'me') {
     const [first = '', second = ''] = remindsAt.map(dayOf);
     return t('untilYou', { day: dayOf(dueAt), first, second });
   }
-  return new Date(dueAt).getTime() < nowMs()
+  return new Date(dueAt).getTime() < nowMs
     ? t('late', { moment: momentOf(dueAt) })
     : t('untilUs', { moment: momentOf(dueAt) });
 }

@@ -3,7 +3,7 @@ import { formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { isFirstRender } from '../../platform/page/first-render.ts';
+import { useIsFirstRender } from '../../platform/page/first-render.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CountUp } from '../../ui/count-up.tsx';
@@ -20,7 +20,7 @@ export function Joined({ country }: { readonly country: number }) {
   const s = useText('common');
   const welcome = useInviteWelcome();
   // Points that the server rendered are there already; counting up to them would take them away first.
-  const [isRendered] = useState(isFirstRender);
+  const [isRendered] = useState(useIsFirstRender());
   if (welcome.isPending) return <Skeleton label={s('page.loading')} />;
   if (welcome.isLoadingError) {
     return <NoSignal level={1} onRetry={() => welcome.refetch()} />;

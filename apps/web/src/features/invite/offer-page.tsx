@@ -8,6 +8,7 @@ import { troubleOf } from '../../platform/http/trouble.ts';
 import { useRetry } from '../../platform/http/use-retry.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { namedLanguage } from '../../platform/i18n/starting-locale.ts';
+import { useSearch } from '../../platform/navigation/navigation.ts';
 import { keepJoinCodes } from '../../platform/session/join-codes.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -64,7 +65,7 @@ export function OfferPage({ code }: { readonly code: string }) {
   const s = useText('common');
   const [offer, reload] = useOffer(code);
   const isMember = useSession().tokens !== null;
-  const [language] = useState(() => namedLanguage(location.search));
+  const [language] = useState(namedLanguage(useSearch()));
   if (isMember) {
     return (
       <Empty

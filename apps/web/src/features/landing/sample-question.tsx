@@ -6,7 +6,7 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { formatPercent } from '../../platform/i18n/number.ts';
-import { postedForm } from '../../platform/page/first-render.ts';
+import { useFirstRender } from '../../platform/page/first-render.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons/basic.tsx';
@@ -64,7 +64,7 @@ function Options({ search, answering, onAnswer }: SampleQuestionProps) {
     const option = sampleOptions.find((known) => known === value);
     if (option && answering === null) onAnswer(option);
   }
-  const [refusal] = useState(() => postedForm()?.refusal ?? null);
+  const [refusal] = useState(useFirstRender()?.form?.refusal ?? null);
   return (
     <form method="post" action={paths.landing() + search} onSubmit={submit}>
       <fieldset className="poll" aria-labelledby="landing-question">

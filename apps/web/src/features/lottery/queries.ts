@@ -1,7 +1,7 @@
 import { usePagedQuery } from '@pollen/browser/paged-query';
 import type { Lottery } from '@pollen/contract/operations/lottery';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { alwaysFresh } from '../../platform/http/always-fresh.ts';
+import { useAlwaysFresh } from '../../platform/http/always-fresh.ts';
 import { call } from '../../platform/http/api.ts';
 import { reading } from '../../platform/http/first-answers.ts';
 import { answerTo } from '../../platform/http/read.ts';
@@ -11,7 +11,7 @@ export const lotteryReading = reading('GET /v1/lottery', {});
 export function useLottery() {
   return useQuery({
     // The next draw uses the current odds and commitment.
-    ...alwaysFresh,
+    ...useAlwaysFresh(),
     queryKey: ['lottery'],
     ...answerTo(lotteryReading),
   });

@@ -1,7 +1,7 @@
 import type { Winner } from '@pollen/contract/operations/lottery';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
+import { useRelativeTime } from '../../platform/i18n/relative-time.ts';
 import { GoIcon } from '../../ui/icons/basic.tsx';
 import { StarIcon } from '../../ui/icons/things.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -12,6 +12,7 @@ import './lottery.css';
 /** The latest win, without motion; links to all winners of the month. */
 export function WinnerTicker({ winners }: { readonly winners: readonly Winner[] }) {
   const t = useText('lottery');
+  const relativeTime = useRelativeTime();
   const [latest] = winners;
   return (
     <Link className="ticker" href={paths.lotteryListMonth()}>
@@ -21,7 +22,7 @@ export function WinnerTicker({ winners }: { readonly winners: readonly Winner[] 
           ? t('winner', {
               name: latest.name,
               prize: prizeText(latest, t),
-              time: formatRelativeTime(latest.at),
+              time: relativeTime(latest.at),
             })
           : t('winnerNone')}
       </span>

@@ -5,7 +5,7 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useId, useRef } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
-import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
+import { useRelativeTime } from '../../platform/i18n/relative-time.ts';
 import { useProfile } from '../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
@@ -127,6 +127,7 @@ function Group({ group, messages, level }: GroupProps) {
 
 function Row({ message }: { readonly message: Message }) {
   const t = useText('message');
+  const relativeTime = useRelativeTime();
   const { id, category, tone, title, text, at, read } = message;
   return (
     <ListLink
@@ -143,7 +144,7 @@ function Row({ message }: { readonly message: Message }) {
                 {t('new')}
               </Tag>
             )}
-            <span className="cap">{formatRelativeTime(at)}</span>
+            <span className="cap">{relativeTime(at)}</span>
           </span>
         </>
       }

@@ -1,7 +1,7 @@
 import { messageCategories } from '@pollen/contract/values/message';
 import { useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { isFirstRender } from '../../platform/page/first-render.ts';
+import { useIsFirstRender } from '../../platform/page/first-render.ts';
 import {
   disablePush,
   enablePush,
@@ -64,11 +64,10 @@ export function MessagePreferences() {
 function DeviceSwitch({ publicKey }: { readonly publicKey: string }) {
   const t = useText('message');
   const s = useText('common');
-  const [state, setState] = useState<PushState>(() =>
-    isFirstRender() ? 'off' : likelyPushState(),
-  );
   // In the first rendering the state is not known.
-  const [busy, setBusy] = useState(isFirstRender);
+  const isUnknown = useIsFirstRender();
+  const [state, setState] = useState<PushState>(() => (isUnknown ? 'off' : likelyPushState()));
+  const [busy, setBusy] = useState(isUnknown);
   useEffect(() => {
     pushState()
       .then(setState, () => setState('unsupported'))

@@ -7,7 +7,7 @@ import { memo, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocale, useText } from '../../platform/i18n/i18n.ts';
 import { Screen } from '../../platform/navigation/screen.tsx';
 import { stepsHere, useSteps } from '../../platform/navigation/steps.ts';
-import { isFirstRender } from '../../platform/page/first-render.ts';
+import { useIsFirstRender } from '../../platform/page/first-render.ts';
 import { useReloadHold } from '../../platform/updates/reload-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -170,7 +170,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
 const arrivalMs = 500;
 
 function useArriving(page: string | null): boolean {
-  const [arrived, setArrived] = useState(() => (isFirstRender() ? page : null));
+  const [arrived, setArrived] = useState(useIsFirstRender() ? page : null);
   useEffect(() => {
     const timer = setTimeout(setArrived, arrivalMs, page);
     return () => clearTimeout(timer);

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isFirstRender, nowMs } from '../../platform/page/first-render.ts';
+import { useClock, useIsFirstRender } from '../../platform/page/first-render.ts';
 import { forgetDeviceCopy, readDeviceCopy, writeDeviceCopy } from './device-copy.ts';
 import { loadedLeaving, loadLeaving } from './lazy-kinds.ts';
 import { lazyPatterns } from './lazy-patterns.ts';
@@ -103,16 +103,17 @@ function withTimeout<T>(promise: Promise<T>, otherwise: T): Promise<T> {
 
 export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
   const { plan, participation, now } = options;
+  const clock = useClock();
   const patterns = useMemo(() => lazyPatterns(plan), [plan]);
   const survey = useMemo(
-    () => openSurvey(plan, now ?? (() => new Date(nowMs())), patterns.matches, participation),
-    [plan, now, patterns, participation],
+    () => openSurvey(plan, now ?? (() => new Date(clock())), patterns.matches, participation),
+    [plan, now, clock, patterns, participation],
   );
   const reduce = useCallback(
     (state: RunnerState, action: RunnerAction) => reduceRunner(survey, state, action),
     [survey],
   );
-  const [served] = useState(isFirstRender);
+  const [served] = useState(useIsFirstRender());
   const stateWith = (copy: DeviceCopy | null) =>
     startState(survey, mergeCopies(options.resumed, copy));
   const [state, dispatch] = useReducer(reduce, null, () =>
@@ -316,7 +317,8 @@ function useFinishQueue(
 ) {
   const kept = (of: number) =>
     latest.current.options.pendingFinish?.exists() ? { sequence: of, failures: 0 } : null;
-  const [queued, setQueued] = useState(() => (isFirstRender() ? null : kept(sequence)));
+  const isFirst = useIsFirstRender();
+  const [queued, setQueued] = useState(() => (isFirst ? null : kept(sequence)));
   const sendLatest = useRef(send);
   sendLatest.current = send;
   useEffect(() => {

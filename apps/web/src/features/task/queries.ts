@@ -4,7 +4,7 @@ import type { Participation } from '@pollen/contract/operations/process';
 import type { RecordFilter } from '@pollen/contract/values/task';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
-import { alwaysFresh } from '../../platform/http/always-fresh.ts';
+import { useAlwaysFresh } from '../../platform/http/always-fresh.ts';
 import { call } from '../../platform/http/api.ts';
 import { reading } from '../../platform/http/first-answers.ts';
 import { answerTo, pagesOf } from '../../platform/http/read.ts';
@@ -26,7 +26,7 @@ export function useTaskList(section: 1 | 2 | 3) {
   const choice = useListChoice();
   const wanted = section === 1 ? inputOf(choice) : {};
   return usePagedQuery({
-    ...alwaysFresh,
+    ...useAlwaysFresh(),
     // Shows the previous list until the requested one arrives.
     placeholderData: keepPreviousData,
     queryKey: ['task', 'list', section, ...(Object.keys(wanted).length > 0 ? [wanted] : [])],
@@ -36,7 +36,7 @@ export function useTaskList(section: 1 | 2 | 3) {
 
 export function useTask(taskNo: string) {
   return useQuery({
-    ...alwaysFresh,
+    ...useAlwaysFresh(),
     queryKey: ['task', 'detail', taskNo],
     ...answerTo(taskReading(taskNo)),
   });
@@ -52,7 +52,7 @@ export function useTaskOffer(taskNo: string) {
 
 export function useRecords(filter: RecordFilter, enabled = true) {
   return usePagedQuery({
-    ...alwaysFresh,
+    ...useAlwaysFresh(),
     enabled,
     queryKey: ['task', 'records', filter],
     ...pagesOf(recordsReading(filter)),
@@ -61,7 +61,7 @@ export function useRecords(filter: RecordFilter, enabled = true) {
 
 export function useRecord(id: string) {
   return useQuery({
-    ...alwaysFresh,
+    ...useAlwaysFresh(),
     queryKey: ['task', 'record', id],
     queryFn: () => call('GET /v1/task/record/{id}', { id }, { onFailure: 'log' }),
   });
@@ -69,7 +69,7 @@ export function useRecord(id: string) {
 
 export function useProfileTopics(enabled = true) {
   return useQuery({
-    ...alwaysFresh,
+    ...useAlwaysFresh(),
     enabled,
     queryKey: ['task', 'topics'],
     ...answerTo(topicsReading),
@@ -89,7 +89,7 @@ const patienceMs = 3_000;
 /** The state of a participation, polled while a partner has not answered (`waits`). */
 export function useParticipation(id: string, waits = false) {
   return useQuery({
-    ...alwaysFresh,
+    ...useAlwaysFresh(),
     queryKey: ['task', 'participation', id],
     queryFn: () => call('GET /v1/process/{id}', { id }),
     refetchInterval: ({ state }) =>

@@ -1,7 +1,7 @@
 import { itemsOf } from '@pollen/browser/paged-query';
 import type { Profile } from '@pollen/contract/operations/profile';
 import { useState, useSyncExternalStore } from 'react';
-import { nowMs } from '../../platform/page/first-render.ts';
+import { useNowMs } from '../../platform/page/first-render.ts';
 import { deviceArea, deviceKeys } from '../../platform/storage/storage-keys.ts';
 import { firstStepsOf, isNewcomer } from './first-days.ts';
 import { useProfileTopics, useRecords } from './queries.ts';
@@ -24,12 +24,13 @@ export function useFirstSteps({ profile, hasCheckedIn, hasCashedOut, firstTask }
     () => deviceArea.read(deviceKeys.guideDismissed),
     () => null,
   );
+  const nowMs = useNowMs();
   const dismissedBy = dismissedNow ?? dismissedBefore;
   const isWanted =
     profile !== null &&
     !hasCashedOut &&
     dismissedBy !== profile.id &&
-    isNewcomer(profile.createdAt, new Date(nowMs()));
+    isNewcomer(profile.createdAt, new Date(nowMs));
   const topics = useProfileTopics(isWanted);
   const records = useRecords('all', isWanted);
   const isPending = isWanted && (topics.isPending || records.isPending);

@@ -5,7 +5,7 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { useMemo } from 'react';
 import { type Text, useText } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
-import { nowMs } from '../../platform/page/first-render.ts';
+import { useClock } from '../../platform/page/first-render.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -33,7 +33,8 @@ export function WalletLines({ filter, country }: WalletLinesProps) {
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = lines;
   const end = useNearEnd(lines);
   const items = useMemo(() => itemsOf(lines.data), [lines.data]);
-  const days = useMemo(() => byDay(items, t), [items, t]);
+  const clock = useClock();
+  const days = useMemo(() => byDay(items, clock(), t), [items, clock, t]);
   const isArchived = lines.data?.pages.at(-1)?.archived === true;
   return (
     <>
@@ -73,9 +74,13 @@ export function WalletLines({ filter, country }: WalletLinesProps) {
   );
 }
 
-function byDay(items: readonly WalletLine[], t: Text<'wallet'>): [string, WalletLine[]][] {
+function byDay(
+  items: readonly WalletLine[],
+  nowMs: number,
+  t: Text<'wallet'>,
+): [string, WalletLine[]][] {
   const name = (at: Date) => formatMoment(at, 'longDate');
-  const today = new Date(nowMs());
+  const today = new Date(nowMs);
   const yesterday = new Date(today.getTime() - 86_400_000);
   const days = new Map<string, WalletLine[]>();
   for (const line of items) {

@@ -1,6 +1,6 @@
-import { nowMs } from '../page/first-render.ts';
+import { useNowMs } from '../page/first-render.ts';
 import { formatted } from './formatted.ts';
-import { currentLocale, textOf } from './i18n.ts';
+import { useLocale, useText } from './i18n.ts';
 
 export type Span =
   | { readonly unit: 'now' }
@@ -33,10 +33,14 @@ export function formatSpan(span: Span, locale: string, now: string): string {
   return formatOf(locale).format(-span.count, span.unit);
 }
 
-export function formatRelativeTime(iso: string): string {
-  const span = spanSince(Date.parse(iso), nowMs());
-  const locale = currentLocale();
-  return formatted(`${locale} ${Object.values(span).join(' ')}`, () =>
-    formatSpan(span, locale, textOf('common', 'time.now')),
-  );
+export function useRelativeTime(): (iso: string) => string {
+  const t = useText('common');
+  const locale = useLocale();
+  const nowMs = useNowMs();
+  return (iso) => {
+    const span = spanSince(Date.parse(iso), nowMs);
+    return formatted(`${locale} ${Object.values(span).join(' ')}`, () =>
+      formatSpan(span, locale, t('time.now')),
+    );
+  };
 }

@@ -8,7 +8,8 @@ export function nativeAppOfUserAgent(userAgent: string): NativeAppKind | null {
 
 /** A hint for the interface only: the server always requires a token. */
 export function nativeApp(): NativeAppKind | null {
-  return nativeAppOfUserAgent(navigator.userAgent);
+  // Not every server has a navigator; no page is rendered for the native app.
+  return nativeAppOfUserAgent(globalThis.navigator?.userAgent ?? '');
 }
 
 export function isInNativeApp(): boolean {

@@ -1,2 +1,16 @@
+import * as browser from 'wouter/use-browser-location';
+import { useFirstRender } from '../page/first-render.ts';
+
 /** The only access to the router for pages and features: the current address, and navigation. */
-export { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
+export const { navigate } = browser;
+
+export function usePathname(): string {
+  const first = useFirstRender();
+  return browser.usePathname(first ? { ssrPath: first.path } : {});
+}
+
+/** The query, with its question mark. */
+export function useSearch(): string {
+  const first = useFirstRender();
+  return browser.useSearch(first ? { ssrSearch: first.search } : {});
+}

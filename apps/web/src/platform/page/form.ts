@@ -6,7 +6,7 @@ import { CallError } from '../http/call-error.ts';
 import type { Text } from '../i18n/i18n.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useReloadHold } from '../updates/reload-guard.ts';
-import { isFirstRender, postedForm } from './first-render.ts';
+import { useFirstRender } from './first-render.ts';
 
 export type FieldFault =
   | Exclude<Extract<MessageKey<'common'>, `field.${string}`>, LimitFault>
@@ -65,8 +65,9 @@ function withChanges<Values extends object>(own: Values, first: Values, now: Val
 
 /** A form of the web app: survives server rendering and posts without scripts, and blocks reloads while it has input. */
 export function useForm<Values extends object>(rules: FormRules<Values>): Form<Values> {
-  const [served] = useState(() => (isFirstRender() ? rules.initialOnServer : undefined));
-  const [posted] = useState(() => (rules.postable ? postedForm() : undefined));
+  const rendered = useFirstRender();
+  const [served] = useState(rendered ? rules.initialOnServer : undefined);
+  const [posted] = useState(rules.postable ? rendered?.form : undefined);
   const [first, setFirst] = useState(served ?? rules.initial);
   const { replace, ...form } = useFormState<Values, Faults<Values>>({
     initial: () => (posted ? withPosted(first, posted.values) : first),

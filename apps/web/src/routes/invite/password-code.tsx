@@ -7,6 +7,7 @@ import { LookButton } from '../../features/look/look-button.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import type { Loader } from '../../platform/navigation/page-props.ts';
 import { Screen } from '../../platform/navigation/screen.tsx';
+import { useFirstRender } from '../../platform/page/first-render.ts';
 import { rememberCallback } from '../../platform/session/callback.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 
@@ -18,7 +19,7 @@ const look = <LookButton narrow />;
 /** The second step of a guest's registration. */
 export default function InvitePasswordCodePage() {
   const t = useText('invite');
-  const [isInvited] = useState(() => postedCodes().sharerCode !== undefined);
+  const [isInvited] = useState(postedCodes(useFirstRender()?.form).sharerCode !== undefined);
 
   // The first step did so, unless it was posted without scripts.
   useEffect(() => rememberCallback(paths.inviteSuccess()), []);

@@ -5,7 +5,7 @@ import { RegisterFirstStep } from '../../features/identity/sign-in/register-step
 import { SocialButtons, socialReading } from '../../features/identity/sign-in/social-buttons.tsx';
 import { LookButton } from '../../features/look/look-button.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { navigate } from '../../platform/navigation/navigation.ts';
+import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
 import type { Loader } from '../../platform/navigation/page-props.ts';
 import { Screen } from '../../platform/navigation/screen.tsx';
 import { rememberCallback } from '../../platform/session/callback.ts';
@@ -19,7 +19,7 @@ const look = <LookButton narrow />;
 /** A guest's registration, which ends with the result of the invitation. */
 export default function InvitePasswordPage() {
   const t = useText('invite');
-  const [isInvited] = useState(() => new URLSearchParams(location.search).has('sharerCode'));
+  const [isInvited] = useState(new URLSearchParams(useSearch()).has('sharerCode'));
 
   // Before the form's own effects, which read them.
   useLayoutEffect(() => captureJoinCodes(location.search), []);

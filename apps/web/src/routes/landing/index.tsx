@@ -10,6 +10,7 @@ import { landingReading, useLanding } from '../../features/landing/use-landing.t
 import { LanguageButtons } from '../../features/look/language-buttons.tsx';
 import { LookButton } from '../../features/look/look-button.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
+import { useSearch } from '../../platform/navigation/navigation.ts';
 import { Screen } from '../../platform/navigation/screen.tsx';
 import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ export default function LandingPage() {
   const s = useText('sign-in');
   // The codes and language of a link are passed on in the address, because no script may have
   // stored them.
-  const [query] = useState(() => location.search);
+  const [query] = useState(useSearch());
   const { landing, sample, answering, answer } = useLanding();
 
   useEffect(() => captureJoinCodes(location.search), []);

@@ -5,7 +5,7 @@ import { StartForm } from '../../features/task/start-form.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
 import { Screen, type ScreenHeader } from '../../platform/navigation/screen.tsx';
-import { postedForm } from '../../platform/page/first-render.ts';
+import { useFirstRender } from '../../platform/page/first-render.ts';
 // A survey's first question comes next, so its code is loaded together with this page.
 import './target.tsx';
 import type { Loader } from '../../platform/navigation/page-props.ts';
@@ -20,7 +20,7 @@ export default function TaskGoPage() {
   const t = useText('survey');
   const { taskNo, sharerCode } = taskIn(useSearch());
   // Without scripts the browser has posted the form; this is the answer.
-  const [posted] = useState(postedForm);
+  const [posted] = useState(useFirstRender()?.form);
   const [partner, setPartner] = useState(posted?.values['partner'] ?? null);
   const [said, setSaid] = useState(posted?.refusal ?? null);
   const header: ScreenHeader = { title: t('go.opening'), ownTitle: true, start: 'close' };

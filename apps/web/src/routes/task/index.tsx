@@ -25,7 +25,7 @@ import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
 import { Screen, type ScreenHeader } from '../../platform/navigation/screen.tsx';
-import { isFirstRender } from '../../platform/page/first-render.ts';
+import { useIsFirstRender } from '../../platform/page/first-render.ts';
 import { List } from '../../ui/card.tsx';
 import '../../features/task/home.css';
 import type { Loader } from '../../platform/navigation/page-props.ts';
@@ -183,7 +183,7 @@ const Section = memo(({ code, country }: SectionProps) => {
 /** A part with its own code, which neither the server nor the first rendering in the browser has. */
 function Later({ children }: { readonly children: ReactNode }) {
   const s = useText('common');
-  const [isWanted, want] = useState(() => !isFirstRender());
+  const [isWanted, want] = useState(!useIsFirstRender());
   useEffect(() => want(true), []);
   const skeleton = <Skeleton label={s('page.loading')} />;
   return isWanted ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton;

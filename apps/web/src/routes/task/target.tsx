@@ -29,7 +29,7 @@ import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
 import type { Loader } from '../../platform/navigation/page-props.ts';
 import { Screen } from '../../platform/navigation/screen.tsx';
 import { undoSteps } from '../../platform/navigation/steps.ts';
-import { isFirstRender } from '../../platform/page/first-render.ts';
+import { useIsFirstRender } from '../../platform/page/first-render.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -60,17 +60,18 @@ export default function TaskTargetPage() {
 }
 
 /** A page that needs more code waits for it: controls without it would lose input. */
-function runnable(found: Participation | null): Participation | null {
+function runnable(found: Participation | null, isFirst: boolean): Participation | null {
   if (found?.state !== unAnswered || !found.work?.plan) return null;
-  return isFirstRender() && !rendersAtOnce(found.work.plan, found.work.page) ? null : found;
+  return isFirst && !rendersAtOnce(found.work.plan, found.work.page) ? null : found;
 }
 
 /** The participation in an address; one that is not a survey (any more) is redirected to its own page. */
 function useWork(id: string | null, attempt: number) {
   const locale = useLocale();
   const [tries, setTries] = useState(0);
+  const isFirst = useIsFirstRender();
   const [participation, setParticipation] = useState(() =>
-    id === null ? null : runnable(seeParticipation(id)),
+    id === null ? null : runnable(seeParticipation(id), isFirst),
   );
   const [failure, setFailure] = useState<unknown>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the questions come in the member's language

@@ -1,6 +1,6 @@
 import type { SessionItem } from '@pollen/contract/operations/identity';
 import { type Text, useText } from '../../../platform/i18n/i18n.ts';
-import { formatRelativeTime } from '../../../platform/i18n/relative-time.ts';
+import { useRelativeTime } from '../../../platform/i18n/relative-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { List } from '../../../ui/card.tsx';
 import { PhoneIcon } from '../../../ui/icons/work.tsx';
@@ -22,6 +22,7 @@ function deviceOf({ browser, system }: SessionItem, t: Text<'account'>): string 
 export function SessionsList() {
   const t = useText('account');
   const s = useText('common');
+  const relativeTime = useRelativeTime();
   const sessions = useSessions();
   const end = useEndSession();
 
@@ -54,7 +55,7 @@ export function SessionsList() {
             text={
               item.current
                 ? t('account.inUse')
-                : t('account.lastUsed', { time: formatRelativeTime(item.usedAt) })
+                : t('account.lastUsed', { time: relativeTime(item.usedAt) })
             }
             value={
               item.current ? (

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { postedForm } from '../../../platform/page/first-render.ts';
+import { useFirstRender } from '../../../platform/page/first-render.ts';
 import { joinCodes } from '../../../platform/session/join-codes.ts';
 
 // Few visitors come by an invitation. If the file cannot be loaded, the registration works without
@@ -11,12 +11,12 @@ const Loaded = lazy<ComponentType>(() =>
 /** The card of a visitor whose codes may be in the tab's storage only. */
 export function InvitedCard() {
   const [isInvited, setInvited] = useState(false);
+  const [posted] = useState(useFirstRender()?.form?.values['sharerCode']);
   // After the first rendering: the server, which renders this first, does not know the storage, and would
   // wait for the card's file.
   useEffect(() => {
-    const posted = postedForm()?.values['sharerCode'];
     setInvited((posted ?? joinCodes().sharerCode) !== undefined);
-  }, []);
+  }, [posted]);
   if (!isInvited) return null;
   return (
     <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { type CountryCode, countryByCode } from '@pollen/contract/codes/country';
 import type { SocialApp } from '@pollen/contract/operations/identity/social';
-import { postedForm } from '../../../platform/page/first-render.ts';
+import type { PostedForm } from '@pollen/contract/page-render';
 import { captureJoinCodes, type JoinCodes } from '../../../platform/session/join-codes.ts';
 import { sessionArea, sessionKeys } from '../../../platform/storage/storage-keys.ts';
 import { forgetTypedEmail } from './typed-email.ts';
@@ -43,22 +43,24 @@ export function keepPending(pending: Partial<PendingRegistration> & { email: str
 }
 
 /** If the first step was posted without scripts, the page has what the tab's storage lacks. */
-export function postedPending(): PendingRegistration | null {
-  const { email, country } = postedForm()?.values ?? {};
+export function postedPending(form: PostedForm | undefined): PendingRegistration | null {
+  const { email, country } = form?.values ?? {};
   if (!email) return null;
   return { ...nothing, email, country: countryByCode(Number(country))?.code ?? null };
 }
 
 /** The codes of the visitor's link, passed on with it. */
-export function postedCodes(): JoinCodes {
-  const { sharerCode, taskNo } = postedForm()?.values ?? {};
+export function postedCodes(form: PostedForm | undefined): JoinCodes {
+  const { sharerCode, taskNo } = form?.values ?? {};
   return { ...(sharerCode ? { sharerCode } : {}), ...(taskNo ? { taskNo } : {}) };
 }
 
 /** Copies both to the tab's storage. */
-export function keepPosted(pending: PendingRegistration): void {
+export function keepPosted(form: PostedForm | undefined): void {
+  const pending = postedPending(form);
+  if (!pending) return;
   keepPending(pending);
-  captureJoinCodes(new URLSearchParams({ ...postedCodes() }).toString());
+  captureJoinCodes(new URLSearchParams({ ...postedCodes(form) }).toString());
 }
 
 export function readPending(): PendingRegistration | null {

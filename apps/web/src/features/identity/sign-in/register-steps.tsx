@@ -2,6 +2,8 @@ import { withQuery } from '@pollen/contract/values/web-paths';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { namedLanguage } from '../../../platform/i18n/starting-locale.ts';
+import { useSearch } from '../../../platform/navigation/navigation.ts';
+import { useFirstRender } from '../../../platform/page/first-render.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -35,15 +37,12 @@ interface RegisterSecondStepProps {
 /** Second of two: the code, and the member's details. */
 export function RegisterSecondStep({ start, gift }: RegisterSecondStepProps) {
   const t = useText('sign-in');
-  const [posted] = useState(postedPending);
-  const [pending] = useState(() => posted ?? readPending());
+  const [posted] = useState(useFirstRender()?.form);
+  const [pending] = useState(() => postedPending(posted) ?? readPending());
   // Without scripts nothing but the address takes them there.
-  const [back] = useState(() =>
-    withQuery(start, { ...postedCodes(), ...namedLanguage(location.search) }),
-  );
-  useEffect(() => {
-    if (posted) keepPosted(posted);
-  }, [posted]);
+  const [language] = useState(namedLanguage(useSearch()));
+  const back = withQuery(start, { ...postedCodes(posted), ...language });
+  useEffect(() => keepPosted(posted), [posted]);
   if (!pending?.email) {
     return (
       <Empty
