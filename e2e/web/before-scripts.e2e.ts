@@ -61,33 +61,47 @@ test('the caret and what is selected stay when the scripts arrive', async ({ pag
   await expect(email).toHaveValue('demo@pollen.test');
 });
 
-test('a word that is being composed when the scripts arrive is not broken off', async ({
-  page,
-}) => {
-  const release = await holdScripts(page);
-  await page.goto('/login', { waitUntil: 'commit' });
-  const email = page.getByLabel('E-mail');
-  await email.focus();
-  const keyboard = await page.context().newCDPSession(page);
-  // Vietnamese Telex: "vieejt" becomes "việt", letter by letter.
-  await keyboard.send('Input.imeSetComposition', {
-    text: 'viê',
-    selectionStart: 3,
-    selectionEnd: 3,
+/** What the field contains while somebody types with an input method, step by step. */
+const compositions: Readonly<Record<string, readonly string[]>> = {
+  'Vietnamese Telex': ['v', 'vi', 'viê', 'việt'],
+  'a Thai keyboard': ['ก', 'กำ', 'กำล', 'กำลัง'],
+  'an emoji keyboard': ['👩', '👩\u200d👩', '👩\u200d👩\u200d👧'],
+};
+
+for (const [name, steps] of Object.entries(compositions)) {
+  test(`what is being composed with ${name} when the scripts arrive is not broken off, nor later`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    const email = page.getByLabel('E-mail');
+    await email.focus();
+    const keyboard = await page.context().newCDPSession(page);
+    const compose = (text: string) =>
+      keyboard.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    const word = steps.at(-1) ?? '';
+    await compose(steps[0] ?? '');
+    release();
+    await untilHydrated(page);
+    await expect(email).toHaveValue(steps[0] ?? '');
+    for (const text of steps) await compose(text);
+    await keyboard.send('Input.insertText', { text: word });
+    await expect(email).toHaveValue(word);
+    // A second word, once React has the field.
+    for (const text of steps) {
+      await compose(text);
+      await expect(email).toHaveValue(word + text);
+    }
+    await keyboard.send('Input.insertText', { text: word });
+    await expect(email).toHaveValue(word + word);
+    await page.getByRole('link', { name: 'Forgot?' }).click();
+    await expect(email).toHaveValue(word + word);
   });
-  release();
-  await untilHydrated(page);
-  await expect(email).toHaveValue('viê');
-  await keyboard.send('Input.imeSetComposition', {
-    text: 'việt',
-    selectionStart: 4,
-    selectionEnd: 4,
-  });
-  await keyboard.send('Input.insertText', { text: 'việt' });
-  await expect(email).toHaveValue('việt');
-  await page.getByRole('link', { name: 'Forgot?' }).click();
-  await expect(email).toHaveValue('việt');
-});
+}
 
 test('a log-in is posted once without the scripts if they do not arrive', async ({ page }) => {
   await loseScripts(page);
