@@ -197,12 +197,20 @@ export function ActionsOn({ id }: HistoryProps) {
         { head: 'Operator', cell: ({ operatorName }) => operatorName },
         { head: 'Action', cell: ({ action }) => <b title={action}>{actionText(action)}</b> },
         {
+          head: 'Object',
+          cell: ({ targetKind, targetId }) => (
+            <span>
+              {words(targetKind)} <span className="mono">{targetId}</span>
+            </span>
+          ),
+        },
+        {
           head: 'Before and after',
-          cell: ({ before, after }) => (
+          cell: ({ before, after, targetKind }) => (
             <BeforeAfter
               before={before}
               after={after}
-              fact={(name, value) => logFact('member', name, value)}
+              fact={(name, value) => logFact(targetKind, name, value)}
             />
           ),
         },

@@ -17,7 +17,7 @@ export { recordAction } from './commands/record-action.ts';
 export { demoOperatorPassword, demoOperators } from './demo-operators.ts';
 export { demoKeyId, demoTotpSecret } from './domain/second-factor.ts';
 export { hashOf as hashOfOperatorToken, operatorCookie } from './domain/session.ts';
-export { listActions } from './queries/list-pages.ts';
+export { listActionsOn } from './queries/list-pages.ts';
 export { verifyChain as verifyActions } from './store/actions.ts';
 export { countDemoOperators, disableDemoOperators } from './store/demo-operators.ts';
 export { isOwnAccount } from './store/own-account.ts';

@@ -10,7 +10,7 @@ export { notifyTookPart, type OnTookPart } from './commands/notify-participants.
 export { settlePolls } from './commands/settle-polls.ts';
 export { buzzPublishKind } from './operator/approval-kinds.ts';
 export { buzzShareSources, listPostPaths } from './share-source.ts';
-export { addComment } from './store/comments.ts';
+export { addComment, selectWrittenBy as listWrittenBy } from './store/comments.ts';
 export { isPictureShown } from './store/member-posts.ts';
 export { castVote, insertPost as publishPost, insertTopic as createTopic } from './store/posts.ts';
 export { postSettingsFaults } from './task-settings.ts';

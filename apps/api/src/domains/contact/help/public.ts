@@ -13,7 +13,11 @@ export { helpShareSources, listArticlePaths } from './share-source.ts';
 /* Articles, and how readers rated them. */
 export { type TicketTemplate, upsertTemplate as saveTemplate } from './store/templates.ts';
 /* The queue by state, the longest waiting first, and one ticket with its conversation. */
-export { selectTicket as readTicket, selectTicketsOf as listTicketsOf } from './store/tickets.ts';
+export {
+  selectIdsOf as listTicketIds,
+  selectTicket as readTicket,
+  selectTicketsOf as listTicketsOf,
+} from './store/tickets.ts';
 export type { TicketContexts } from './ticket-context.ts';
 
 const exportLimit = 200;

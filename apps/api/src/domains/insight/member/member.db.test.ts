@@ -4,6 +4,9 @@ import { createEarner, saveTestBank, testBankRecords } from '@pollen/dev-env/tes
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPost } from '../../community/buzz/testing/buzz-world.ts';
+import { createRespondent } from '../../work/participation/testing/respondent.ts';
+import { decide, submitForReview } from '../../work/review/testing/review-world.ts';
 
 let world: TestApp;
 let support: TestOperator;
@@ -125,6 +128,42 @@ test('the member card and history are complete and masked', async () => {
   expect(tickets.data).toEqual({ items: [], next: null });
   const work = await support.get<Page<object>>(`/members/${member.id}/participations`);
   expect(work.data).toEqual({ items: [], next: null });
+});
+
+test('a member’s action log has what was done to the member’s answers, cash-outs, tickets, posts and comments', async () => {
+  const member = await createEarner(world, { country: 8, points: 1700 });
+  const cashout = await member.post<{ id: string }>('/v1/cashout', { points: 500 });
+  const postId = await createPost(world.database.db, world.clock());
+  const comment = await member.post<{ comment: { id: string } }>(
+    `/v1/buzz/post/${postId}/comment`,
+    {
+      text: 'I only pay with shells.',
+    },
+  );
+  const ticket = await member.post<{ id: string }>('/v1/help/ticket', {
+    category: 'cashout',
+    text: 'When will my money arrive?',
+  });
+  const admin = await createTestOperator(world, 'admin');
+  const removal = { postId, commentId: Number(comment.data.comment.id), decision: 'remove' };
+  await admin.post('/buzz/decide', { ...removal, reason: 'spam' });
+  await (await asSupport()).post(`/tickets/${ticket.data.id}/accept`, {});
+  const finance = await createTestOperator(world, 'finance');
+  await finance.post('/payouts/refuse', { ids: [Number(cashout.data.id)], reason: 'other' });
+  const respondent = await createRespondent(world);
+  const work = await submitForReview(world, respondent);
+  await decide(await createTestOperator(world, 'auditor'), [work]);
+  await asSupport();
+  const logOf = async (id: number) =>
+    (await support.get<Page<object>>(`/members/${id}/actions`)).data.items;
+  expect(await logOf(member.id)).toMatchObject([
+    { action: 'payout.refuse', targetKind: 'cashout', targetId: cashout.data.id },
+    { action: 'ticket.accept', targetKind: 'ticket', targetId: ticket.data.id },
+    { action: 'buzz.remove', targetKind: 'buzz', targetId: `${postId}-${comment.data.comment.id}` },
+  ]);
+  expect(await logOf(respondent.id)).toMatchObject([
+    { action: 'audit.accept', targetKind: 'participation', targetId: String(work) },
+  ]);
 });
 
 test('a ring follows accounts, devices and invitations for up to three steps', async () => {

@@ -8,7 +8,6 @@ import type { Database } from '../../../db/database.ts';
 import { numberCursor, pageOfRows } from '../../../db/page.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { readContact } from '../../accounts/identity/public.ts';
-import { listActions } from '../../accounts/operator/public.ts';
 import { listRefused } from '../../community/invite/public.ts';
 import { listTicketsOf } from '../../contact/help/public.ts';
 import { listSharedAccounts } from '../../money/bank/public.ts';
@@ -17,6 +16,7 @@ import { presentLine, readLines } from '../../points/ledger/public.ts';
 import { listParticipationsOf } from '../../work/participation/public.ts';
 import { keepSuspended, restoreMember, suspendMember } from './commands/judge-member.ts';
 import { findMembers } from './queries/find-members.ts';
+import { listMemberActions } from './queries/list-member-actions.ts';
 import { listRings } from './queries/list-rings.ts';
 import { listSuspensions, readSuspensionEvidence } from './queries/list-suspensions.ts';
 import { readMember } from './queries/read-member.ts';
@@ -109,9 +109,7 @@ function historyRoutes() {
       );
     },
     listMemberActions: ({ params, input, read }) =>
-      read((from) =>
-        listActions(from, { ...input, targetKind: 'member', targetId: String(params.id) }),
-      ),
+      read((from) => listMemberActions(from, params.id, input)),
   } satisfies Partial<Routes>;
 }
 

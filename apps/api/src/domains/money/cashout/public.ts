@@ -22,7 +22,7 @@ export {
   selectBatchIds as listBatchIds,
   selectPaymentIds as listPaymentIds,
 } from './store/batches.ts';
-export { selectCashout as readCashout } from './store/cashouts.ts';
+export { selectCashout as readCashout, selectIdsOf as listCashoutIds } from './store/cashouts.ts';
 export { selectDecisions as listDecisions } from './store/decisions.ts';
 export {
   selectImportIds as listImportIds,

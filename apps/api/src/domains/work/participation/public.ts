@@ -33,6 +33,7 @@ export { refusalText } from './refusal-text.ts';
 export type { ParticipationServices } from './services.ts';
 export {
   type ParticipationView,
+  selectIdsOf as listParticipationIds,
   selectInReview as readInReview,
   selectOwnView as readOwnParticipation,
   selectRecords as listParticipationsOf,

@@ -2,7 +2,12 @@ import type { LoggedAction, OperatorAccount } from '@pollen/contract/operator/ac
 import type { Queryable } from '../../../../db/database.ts';
 import { numberCursor, type Page, type PageInput, pageOfRows } from '../../../../db/page.ts';
 import { presentOperator } from '../present.ts';
-import { selectActions } from '../store/actions.ts';
+import {
+  type ActionRow,
+  type ActionTarget,
+  selectActions,
+  selectActionsOn,
+} from '../store/actions.ts';
 import { selectOperators } from '../store/operators.ts';
 
 /** An invalid cursor starts at the beginning. */
@@ -45,10 +50,22 @@ export async function listActions(
     until: until ? new Date(until) : null,
     limit: limit + 1,
   });
-  return pageOfRows(
+  return pageOfActions(rows, limit);
+}
+
+/** What operators did to any of these. */
+export async function listActionsOn(
+  db: Queryable,
+  targets: readonly ActionTarget[],
+  { cursor, limit }: PageInput,
+): Promise<Page<LoggedAction>> {
+  return pageOfActions(await selectActionsOn(db, targets, numberCursor(cursor), limit + 1), limit);
+}
+
+const pageOfActions = (rows: readonly ActionRow[], limit: number): Page<LoggedAction> =>
+  pageOfRows(
     rows,
     limit,
     (row) => ({ ...row, at: row.at.toISOString() }),
     ({ sequence }) => sequence,
   );
-}

@@ -90,9 +90,39 @@ function findActions(db: Queryable, query: ActionQuery): Promise<{ sequence: num
     ORDER BY sequence DESC LIMIT ${limit}`);
 }
 
+export interface ActionTarget {
+  readonly kind: string;
+  readonly id: number | string;
+}
+
+/** The actions about any of several targets; each is found by its index. */
+export async function selectActionsOn(
+  db: Queryable,
+  targets: readonly ActionTarget[],
+  before: number | null,
+  limit: number,
+): Promise<ActionRow[]> {
+  const kinds = targets.map(({ kind }) => kind);
+  const ids = targets.map(({ id }) => String(id));
+  return readFound(
+    db,
+    await db.query<{ sequence: number }>(sql`
+      SELECT a.sequence FROM unnest(${kinds}::text[], ${ids}::text[]) AS target (kind, id)
+      JOIN operator_action AS a ON a.target_kind = target.kind AND a.target_id = target.id
+      WHERE a.sequence < ${before ?? Number.MAX_SAFE_INTEGER}
+      ORDER BY a.sequence DESC LIMIT ${limit}`),
+  );
+}
+
 /** The newest first. */
 export async function selectActions(db: Queryable, query: ActionQuery): Promise<ActionRow[]> {
-  const found = await findActions(db, query);
+  return readFound(db, await findActions(db, query));
+}
+
+function readFound(
+  db: Queryable,
+  found: readonly { readonly sequence: number }[],
+): Promise<ActionRow[]> {
   return db.query<ActionRow>(sql`
     SELECT a.sequence, a.at, a.operator_id, o.name AS operator_name, a.action,
       a.target_kind, a.target_id, a.before, a.after,

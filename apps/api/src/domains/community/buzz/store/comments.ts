@@ -153,6 +153,14 @@ export function selectReplies(
     WHERE answer.member_id = ${memberId} AND parent.member_id <> ${memberId}`);
 }
 
+/** The posts and comments of a member, by the names the action log has for them. */
+export async function selectWrittenBy(db: Queryable, memberId: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    SELECT id || '-0' AS id FROM buzz_post WHERE author_id = ${memberId}
+    UNION ALL SELECT post_id || '-' || id FROM buzz_comment WHERE member_id = ${memberId}`);
+  return rows.map(({ id }) => id);
+}
+
 export async function eraseMember(tx: Queryable, memberId: number): Promise<void> {
   await tx.query(sql`SELECT buzz_erase_member(${memberId})`);
 }

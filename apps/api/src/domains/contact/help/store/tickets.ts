@@ -93,6 +93,13 @@ export function selectPosts(db: Queryable, ticketId: number): Promise<PostRow[]>
     FROM ticket_post WHERE ticket_id = ${ticketId} ORDER BY id`);
 }
 
+export async function selectIdsOf(db: Queryable, memberId: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    sql`SELECT id FROM ticket WHERE member_id = ${memberId}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export function selectTicketsOf(
   db: Queryable,
   memberId: number,

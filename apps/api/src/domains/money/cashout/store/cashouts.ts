@@ -67,6 +67,13 @@ export function lockCashouts(tx: Queryable, ids: readonly number[]): Promise<Cas
     SELECT * FROM cashout_row WHERE id = ANY (${ids}::bigint[]) ORDER BY id FOR UPDATE`);
 }
 
+export async function selectIdsOf(db: Queryable, memberId: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    sql`SELECT id FROM cashout WHERE member_id = ${memberId}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export function selectCashoutsOf(
   db: Queryable,
   memberId: number,

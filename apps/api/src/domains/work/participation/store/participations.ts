@@ -285,6 +285,13 @@ export async function submitOnce(tx: Queryable, submission: Submission): Promise
   return submitted;
 }
 
+export async function selectIdsOf(db: Queryable, memberId: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    sql`SELECT id FROM participation WHERE member_id = ${memberId}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export function selectRecords(
   db: Queryable,
   query: {
