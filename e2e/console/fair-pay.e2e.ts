@@ -36,8 +36,8 @@ const finishWork = (email: string): Promise<Work> =>
        -- No slot is left, so Pollen's own account pays and the task needs no budget.
        slot AS (INSERT INTO task_slot (task_id, cell, shard, size) SELECT id, '', 0, 0 FROM task),
        pace AS (
-         INSERT INTO fair_pay_pace (task_id, country, completes, median_seconds, noted_at)
-         SELECT id, $2, 5, 600, 'infinity' FROM task)
+         INSERT INTO fair_pay_pace (task_id, country, completes, median_seconds, paid_seconds, noted_at)
+         SELECT id, $2, 5, 600, 600, 'infinity' FROM task)
        INSERT INTO participation (member_id, task_id, points, screen_out_points, started_at, expires_at,
          submitted_at, answers, change_at)
        SELECT member.id, task.id, 100, 0, now(), now() + interval '1 day', now(), '{"stall": "fruit"}', now()

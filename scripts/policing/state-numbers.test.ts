@@ -9,7 +9,7 @@ const literal = /\bstate (?:===|!==|=|<>|IN|NOT IN) \(?\d/;
  * (`WHERE state = 2` in 0011-participation.sql), so the number stays.
  */
 const indexed: Readonly<Record<string, number>> = {
-  'apps/api/src/domains/work/fair-pay/store.ts': 2,
+  'apps/api/src/domains/work/fair-pay/store.ts': 3,
   'apps/api/src/domains/work/participation/store/erasure.ts': 1,
   'apps/api/src/domains/work/participation/store/overdue.ts': 1,
   'apps/api/src/domains/work/participation/store/participations.ts': 1,

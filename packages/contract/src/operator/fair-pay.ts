@@ -34,6 +34,8 @@ export const taskPaySchema = z.object({
       country: countryField,
       completes: z.int(),
       medianSeconds: z.int(),
+      /** What top-ups are computed from: idlers count less in it. */
+      paidSeconds: z.int(),
       /** The reward at the median duration. */
       hourlyPoints: z.int(),
       hourlyWorth: moneySchema,

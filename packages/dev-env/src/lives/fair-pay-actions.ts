@@ -11,8 +11,8 @@ export const fairPayActions: readonly CommonAction[] = [
         label: 'surveys below the floor are topped up',
         allowed: true,
         run: async () => {
-          const medians = await world.topUp();
-          for (const { members } of lives) topUpWorks(members, medians, world.now());
+          const seconds = await world.topUp();
+          for (const { members } of lives) topUpWorks(members, seconds, world.now());
           return true;
         },
         apply: () => {},

@@ -323,20 +323,20 @@ export const mayDecide = (work: Work, by: number, pays: boolean): boolean =>
   !(work.appealed && work.involved.has(by));
 
 /**
- * Surveys that pay less than the floor at the median duration are topped up, everybody alike. The medians
- * are those of all members of the world, so they are read and not computed here.
+ * Surveys that pay less than the floor are topped up, everybody alike. The durations
+ * that count are those of all members of the world, so they are read and not computed here.
  */
 export function topUpWorks(
   members: readonly Member[],
-  medianSeconds: ReadonlyMap<TaskKey, number>,
+  paidSeconds: ReadonlyMap<TaskKey, number>,
   now: number,
 ): void {
   for (const { works } of members.filter(isActive)) {
     for (const work of works.values()) {
-      const median = medianSeconds.get(work.task);
+      const seconds = paidSeconds.get(work.task);
       const isFresh = work.endedAt !== null && work.endedAt > now - topUpDays * dayMs;
-      if (median === undefined || work.state !== 'paid' || work.topUp > 0 || !isFresh) continue;
-      work.topUp = Math.max(0, Math.ceil((payFloor * median) / 3600) - terms[work.task].points);
+      if (seconds === undefined || work.state !== 'paid' || work.topUp > 0 || !isFresh) continue;
+      work.topUp = Math.max(0, Math.ceil((payFloor * seconds) / 3600) - terms[work.task].points);
     }
   }
 }

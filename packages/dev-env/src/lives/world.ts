@@ -65,7 +65,7 @@ export interface LivesWorld extends AsyncDisposable {
   applyDecisions(isSampled: boolean): Promise<void>;
   /** Runs the scheduled jobs; operators stay logged in. */
   runClockJobs(): Promise<void>;
-  /** Tops up surveys below the floor; returns the median durations it went by. */
+  /** Tops up surveys below the floor; returns the durations it went by. */
   topUp(): Promise<ReadonlyMap<TaskKey, number>>;
   /** Lives start at the same time of day, so that each can be replayed. */
   beginMorning(): Promise<void>;
@@ -255,15 +255,15 @@ export async function createLivesWorld(): Promise<LivesWorld> {
     runClockJobs,
     topUp: async () => {
       await jobs.topUpFairPay({});
-      const rows = await db.raw<{ taskNo: string; medianSeconds: number }>(
-        `SELECT t.task_no AS "taskNo", pace.median_seconds AS "medianSeconds" FROM fair_pay_pace AS pace
+      const rows = await db.raw<{ taskNo: string; paidSeconds: number }>(
+        `SELECT t.task_no AS "taskNo", pace.paid_seconds AS "paidSeconds" FROM fair_pay_pace AS pace
          JOIN task AS t ON t.id = pace.task_id`,
       );
-      const seconds = new Map(rows.map((row) => [row.taskNo, row.medianSeconds]));
+      const seconds = new Map(rows.map((row) => [row.taskNo, row.paidSeconds]));
       return new Map(
         taskKeys.flatMap((key) => {
-          const median = seconds.get(tasks[key]);
-          return median === undefined ? [] : [[key, median] as const];
+          const paid = seconds.get(tasks[key]);
+          return paid === undefined ? [] : [[key, paid] as const];
         }),
       );
     },

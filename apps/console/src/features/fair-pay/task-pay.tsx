@@ -33,6 +33,11 @@ export function TaskPayTable({ taskNo }: { readonly taskNo: string }) {
           right: true,
           cell: ({ medianSeconds }) => <span className="num">{clockOf(medianSeconds)}</span>,
         },
+        {
+          head: 'Topped up for, min:s',
+          right: true,
+          cell: ({ paidSeconds }) => <span className="num">{clockOf(paidSeconds)}</span>,
+        },
         { head: 'Points per hour', right: true, cell: (row) => count(row.hourlyPoints) },
         {
           head: 'Money per hour',

@@ -34,6 +34,6 @@ export const fairPayChecks: readonly Check[] = [
     finds: `SELECT 'participation ' || paid.participation_id
       FROM fair_pay_top_up AS paid JOIN participation AS p ON p.id = paid.participation_id
       WHERE paid.reversed_at IS NULL AND (participation_class(p.state) <> 'paid'
-        OR p.points + paid.points <> ceil(paid.floor_points * paid.median_seconds::numeric / 3600))`,
+        OR p.points + paid.points <> ceil(paid.floor_points * paid.paid_seconds::numeric / 3600))`,
   },
 ];

@@ -3,6 +3,7 @@ import type { LocalizedText } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import { timedKinds, topUpDays } from './domain.ts';
+import type { Pace, Work } from './rules.ts';
 
 export interface FloorRow {
   readonly country: CountryCode;
@@ -46,19 +47,47 @@ export async function selectUnnoted(db: Queryable, now: Date): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-export async function notePace(db: Queryable, taskId: number, now: Date): Promise<void> {
-  await db.query(sql`SELECT FROM fair_pay_note_pace(${taskId}, ${now})`);
+export interface WorkRow extends Work {
+  readonly country: CountryCode;
+  readonly statedMinutes: number;
 }
 
-export interface PaceRow {
+/** Serializes concurrent runs for a task. Returns its newest accepted work. */
+export async function lockWorks(tx: Queryable, taskId: number): Promise<WorkRow[]> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended('fair-pay', ${taskId}))`);
+  return tx.query<WorkRow>(sql`
+    SELECT m.country, t.minutes AS stated_minutes,
+      extract(epoch FROM p.submitted_at - p.started_at)::float AS wall_seconds,
+      (SELECT sum(value::numeric)::float / 1000 FROM jsonb_each_text(p.timings)) AS visible_seconds
+    FROM participation AS p
+    JOIN task AS t ON t.id = p.task_id
+    JOIN member AS m ON m.id = p.member_id
+    WHERE p.task_id = ${taskId} AND p.state = 1 AND p.submitted_at IS NOT NULL
+    ORDER BY p.ended_at DESC LIMIT 1000`);
+}
+
+export interface PaceRow extends Pace {
   readonly country: CountryCode;
   readonly completes: number;
-  readonly medianSeconds: number;
+}
+
+export async function replacePaces(
+  tx: Queryable,
+  taskId: number,
+  paces: readonly PaceRow[],
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`DELETE FROM fair_pay_pace WHERE task_id = ${taskId}`);
+  for (const { country, completes, medianSeconds, paidSeconds } of paces) {
+    await tx.query(sql`
+      INSERT INTO fair_pay_pace (task_id, country, completes, median_seconds, paid_seconds, noted_at)
+      VALUES (${taskId}, ${country}, ${completes}, ${medianSeconds}, ${paidSeconds}, ${now})`);
+  }
 }
 
 export function selectPaces(db: Queryable, taskId: number): Promise<PaceRow[]> {
   return db.query<PaceRow>(sql`
-    SELECT country, completes, median_seconds FROM fair_pay_pace
+    SELECT country, completes, median_seconds, paid_seconds FROM fair_pay_pace
     WHERE task_id = ${taskId} ORDER BY country`);
 }
 

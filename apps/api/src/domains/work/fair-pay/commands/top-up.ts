@@ -2,10 +2,12 @@ import type { CountryCode } from '@pollen/contract/codes/country';
 import type { Clock } from '../../../../clock.ts';
 import type { Database } from '../../../../db/database.ts';
 import { countFairPaySpending } from '../../../accounts/spending/public.ts';
+import { paceOf } from '../rules.ts';
 import {
   lockForTopUp,
-  notePace,
+  lockWorks,
   payTopUp,
+  replacePaces,
   selectDue,
   selectDuePoints,
   selectFloors,
@@ -13,6 +15,19 @@ import {
 } from '../store.ts';
 
 const batchSize = 500;
+
+/** Writes down how long members of each country take for a task. */
+function notePace(db: Database, taskId: number, now: Date): Promise<void> {
+  return db.transact(async (tx) => {
+    const works = await lockWorks(tx, taskId);
+    const paces = [...new Set(works.map(({ country }) => country))].flatMap((country) => {
+      const own = works.filter((work) => work.country === country);
+      const pace = paceOf(own, own[0]?.statedMinutes ?? 0);
+      return pace ? [{ country, completes: own.length, ...pace }] : [];
+    });
+    await replacePaces(tx, taskId, paces, now);
+  });
+}
 
 /** Pays one top-up; false if that would be above the limit of the day. */
 function payOne(db: Database, country: CountryCode, id: number, now: Date): Promise<boolean> {

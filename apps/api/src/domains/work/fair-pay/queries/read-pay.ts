@@ -35,13 +35,14 @@ export async function readTaskPay(db: Queryable, taskNo: string): Promise<TaskPa
     selectTopUpsOf(db, task.id),
     readWorth(db),
   ]);
-  const items = paces.map(({ country, completes, medianSeconds }) => {
+  const items = paces.map(({ country, completes, medianSeconds, paidSeconds }) => {
     const hourly = hourlyPoints(task.points, medianSeconds);
     const added = paid.find((row) => row.country === country);
     return {
       country,
       completes,
       medianSeconds,
+      paidSeconds,
       hourlyPoints: hourly,
       hourlyWorth: worthOf(country, hourly),
       floor: floors.find((row) => row.country === country)?.points ?? 0,

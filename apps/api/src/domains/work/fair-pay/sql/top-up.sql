@@ -1,13 +1,13 @@
 -- Top-ups: what a participation gets on top of its reward where its task pays less than the floor.
 
--- What is due for a participation: the floor for the task's median time, less the reward, in whole points
--- rounded up. Everybody gets the same difference, however long they took themselves. The floor is the one
--- in force when the work was accepted, so a later change of it is not applied to earlier work.
+-- What is due for a participation: the floor for the time that counts for the task (rules.ts), less the
+-- reward, in whole points rounded up. Everybody gets the same difference, however long they took themselves.
+-- The floor is the one in force when the work was accepted, so a later change is not applied to earlier work.
 CREATE FUNCTION fair_pay_due(the_participation bigint, OUT points integer, OUT floor_points integer,
-  OUT median_seconds integer)
+  OUT paid_seconds integer)
 LANGUAGE sql STABLE AS $$
-  SELECT ceil(ground.points * pace.median_seconds::numeric / 3600)::integer - p.points, ground.points,
-    pace.median_seconds
+  SELECT ceil(ground.points * pace.paid_seconds::numeric / 3600)::integer - p.points, ground.points,
+    pace.paid_seconds
   FROM participation AS p
   JOIN member AS m ON m.id = p.member_id
   JOIN fair_pay_pace AS pace ON pace.task_id = p.task_id AND pace.country = m.country
@@ -16,7 +16,7 @@ LANGUAGE sql STABLE AS $$
   WHERE p.id = the_participation AND p.state = 1 AND m.erased_at IS NULL AND m.suspended_at IS NULL
     AND NOT EXISTS (SELECT FROM fair_pay_top_up AS paid
       WHERE paid.participation_id = p.id AND paid.reversed_at IS NULL)
-    AND ground.points * pace.median_seconds::numeric / 3600 > p.points
+    AND ground.points * pace.paid_seconds::numeric / 3600 > p.points
 $$;
 
 -- The id of the latest payment's cause in the ledger.
@@ -40,10 +40,10 @@ BEGIN
   FROM participation AS p JOIN task AS t ON t.id = p.task_id JOIN member AS m ON m.id = p.member_id
   WHERE p.id = the_participation;
   INSERT INTO fair_pay_top_up AS paid
-    (participation_id, task_id, country, points, floor_points, median_seconds, paid_at)
-  VALUES (the_participation, of.task_id, of.country, due.points, due.floor_points, due.median_seconds, at)
+    (participation_id, task_id, country, points, floor_points, paid_seconds, paid_at)
+  VALUES (the_participation, of.task_id, of.country, due.points, due.floor_points, due.paid_seconds, at)
   ON CONFLICT (participation_id) DO UPDATE SET points = excluded.points,
-    floor_points = excluded.floor_points, median_seconds = excluded.median_seconds,
+    floor_points = excluded.floor_points, paid_seconds = excluded.paid_seconds,
     payments = paid.payments + 1, paid_at = excluded.paid_at, reversed_at = NULL
     WHERE paid.reversed_at IS NOT NULL
   RETURNING payments INTO number;
