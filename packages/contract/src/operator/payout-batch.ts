@@ -197,7 +197,7 @@ export const batchOperations = {
     movesMoney: true,
     input: z.object({ country: countryField }),
     output: batchDetailSchema,
-    errors: ['nothingToPay'],
+    errors: ['nothingToPay', 'payoutBlocked', 'payoutFlagsChanged'],
     idempotent: true,
   }),
   exportBatch: operatorOperation({
@@ -212,7 +212,7 @@ export const batchOperations = {
     params: id,
     input: z.object({}),
     output: batchDetailSchema,
-    errors: ['notFound', 'batchOver', 'nothingToPay', 'sendersMissing'],
+    errors: ['notFound', 'batchOver', 'batchStopped', 'nothingToPay', 'sendersMissing'],
     idempotent: true,
   }),
   downloadBatchFile: operatorOperation({

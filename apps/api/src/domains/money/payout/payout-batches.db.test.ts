@@ -148,6 +148,30 @@ test('the export waits for a concurrent suspension and sees it', async () => {
   expect((await exporting)?.data).toMatchObject({ payments: 1, excluded: 1 });
 });
 
+test('a block that arises while a file is written stops the export, and the next one sees it', async () => {
+  const { stopped, clear, batchId } = await batchOfTwo();
+  const other = await payouts.request(3);
+  await payouts.suspend(stopped);
+  const [anna] = await payouts.finance();
+  let exporting: ReturnType<typeof payouts.exportBatch> | undefined;
+  await world.database.db.transact(async (tx) => {
+    // The export has checked its payouts when it writes down which of them stay.
+    await tx.raw('LOCK TABLE payout_batch_exclusion IN SHARE MODE');
+    exporting = payouts.exportBatch(anna, batchId);
+    for (;;) {
+      const [waiting] = await world.database.db.raw<{ waits: boolean }>(
+        `SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted
+           AND relation = 'payout_batch_exclusion'::regclass) AS waits`,
+      );
+      if (waiting?.waits) break;
+    }
+    await payouts.flag(clear, other);
+  });
+  expect((await exporting)?.code).toBe(4206);
+  expect((await payouts.readBatch(anna, batchId)).data).toMatchObject({ state: 'open' });
+  expect((await payouts.exportBatch(anna, batchId)).code).toBe(4204);
+});
+
 test('the database itself refuses to export or send a stopped payout', async () => {
   const { stopped, clear, anna, batchId } = await batchOfTwo();
   const now = world.clock();

@@ -13,6 +13,7 @@ import {
   selectReady,
 } from '../store/batches.ts';
 import { lockStanding, reasonsToStay } from '../store/standing.ts';
+import { asRefusal, payoutStopped } from './refused-step.ts';
 
 /** Those left out are looked for among the oldest: checking all that wait could take minutes. */
 const limits = { payments: 1000, checked: 1200, leftOut: 200 };
@@ -88,7 +89,8 @@ export async function createBatch(
   const cashoutIds = chosen.filter((id) => reasonsOf(id).length === 0);
   if (cashoutIds.length === 0) throw new BusinessError('nothingToPay');
   const currency = currencyOf(country);
-  const batchId = await insertBatch(tx, { country, currency, operatorId, cashoutIds, now });
+  const batch = { country, currency, operatorId, cashoutIds, now };
+  const batchId = await asRefusal(insertBatch(tx, batch), payoutStopped);
   const excluded = [...chosen, ...stopped]
     .map((id) => ({ cashoutId: id, reasons: reasonsOf(id) }))
     .filter(({ reasons }) => reasons.length > 0);

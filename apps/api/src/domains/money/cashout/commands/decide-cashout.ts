@@ -17,6 +17,7 @@ import {
 } from '../store/cashouts.ts';
 import { insertDecision, selectDecisions } from '../store/decisions.ts';
 import { lockStanding, readStanding, type Standing } from '../store/standing.ts';
+import { asRefusal, payoutStopped } from './refused-step.ts';
 
 export interface Decision {
   readonly cashoutId: number;
@@ -89,7 +90,7 @@ export async function approveCashout(
   if (confirming) await refuseConfirmingTwice(tx, cashoutId, operatorId, standing);
   else if (row.firstApprovedBy === operatorId) throw new BusinessError('secondPersonNeeded');
   const reason = checkFlags(standing, single);
-  await insertDecision(tx, {
+  const decided = insertDecision(tx, {
     cashoutId,
     operatorId,
     decision: confirming ? 'confirm' : 'approve',
@@ -98,12 +99,13 @@ export async function approveCashout(
     reason,
     now,
   });
+  await asRefusal(decided, payoutStopped);
   if (confirming) return 'confirmed';
   if (row.firstApprovedBy === null) {
-    await updateFirstApproval(tx, cashoutId, operatorId, now);
+    await asRefusal(updateFirstApproval(tx, cashoutId, operatorId, now), payoutStopped);
     return 'first';
   }
-  await updateSecondApproval(tx, cashoutId, operatorId, now);
+  await asRefusal(updateSecondApproval(tx, cashoutId, operatorId, now), payoutStopped);
   await approvePayout(tx, row, now);
   await notifyStep(tx, row, 'cashoutApproved', now);
   return 'second';

@@ -13,6 +13,7 @@ import {
 } from '../store/batches.ts';
 import { updateSent } from '../store/cashouts.ts';
 import { type BatchStep, findStopped } from './export-batch.ts';
+import { asRefusal, batchStopped } from './refused-step.ts';
 
 /** The bank has the file: every payout in it is sent, and the members are notified. */
 export async function markBatchSent(
@@ -32,7 +33,7 @@ export async function markBatchSent(
     rows.map((row) => row.bankRecordId),
   );
   for (const row of rows) {
-    await updateSent(tx, row.id, now);
+    await asRefusal(updateSent(tx, row.id, now), batchStopped);
     await sendPayout(tx, row, now);
     await notifySent(tx, row, marks.get(row.bankRecordId)?.account ?? '', now);
   }

@@ -20,6 +20,7 @@ import {
 } from '../store/batches.ts';
 import type { CashoutRow } from '../store/cashouts.ts';
 import { lockStanding, reasonsToStay } from '../store/standing.ts';
+import { asRefusal, batchStopped } from './refused-step.ts';
 
 export interface ExportServices {
   readonly keyRing: KeyRing;
@@ -120,7 +121,7 @@ export async function exportBatch(
   const fileNo = batch.fileNo + 1;
   const { hash } = await buildFile(tx, services, batch, leaving, { fileNo, at: now });
   const totalMinor = leaving.reduce((sum, row) => sum + row.amountMinor, 0);
-  await updateExported(tx, {
+  const exported = updateExported(tx, {
     batchId,
     operatorId,
     now,
@@ -129,6 +130,7 @@ export async function exportBatch(
     payments: leaving.length,
     totalMinor,
   });
+  await asRefusal(exported, batchStopped);
 }
 
 /** The exported file. Until it is sent, it can only be downloaded while every payout in it may leave. */
