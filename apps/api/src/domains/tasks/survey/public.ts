@@ -12,6 +12,7 @@ export {
 } from './answer-shape.ts';
 export { askedOf } from './asked.ts';
 export { endText } from './end-text.ts';
+export { isUnanswered } from './given-answers.ts';
 export { givenValues } from './given-cells.ts';
 export { type Judgement, type JudgeOptions, judge } from './judge.ts';
 export { duplicateKey } from './quality/duplicate-key.ts';

@@ -7,6 +7,7 @@ import type { TypingRecord } from '@pollen/contract/survey/typing';
 import {
   duplicateKey,
   isImpossiblyFast,
+  isUnanswered,
   type Judgement,
   type QualitySignal,
   readingFloorMs,
@@ -126,7 +127,7 @@ export function verdictOf(survey: OpenSurvey, judgement: Judgement, terms: Terms
     return { ...known, standing: [state, auditStates.unAudit], reason };
   }
   // Nothing was answered, though nothing had to be: only a person pays for that.
-  const isEmpty = Object.keys(judgement.answers).length === 0;
+  const isEmpty = isUnanswered(survey, judgement.answers);
   const isClean = terms.audit === 'auto' && known.proposal === 'accept' && !isEmpty;
   return {
     ...known,

@@ -175,13 +175,27 @@ test('a person accepts work that never reached us only by naming evidence', asyn
   expect(await read(data)).toMatchObject({ state: 1, earned: 120 });
 });
 
-test('answers submitted without one answer go to a person', async () => {
-  const optional = JSON.stringify({
-    pages: [{ name: 'one', elements: [{ type: 'text', name: 'why', title: 'Why?' }] }],
-  });
+const why = { type: 'text', name: 'why', title: 'Why?' };
+const list = { type: 'paneldynamic', name: 'list', title: 'Shops', templateElements: [why] };
+const drink = { type: 'radiogroup', name: 'drink', title: 'Drink?', choices: ['tea', 'coffee'] };
+const score = { name: 'score', expression: '7', includeIntoResult: true };
+const untouched = { ...drink, defaultValue: 'tea' };
+
+test.each([
+  ['no answer', {}, [why], {}],
+  ['a line of blanks', {}, [why], { why: '  ' }],
+  ['letters that are not seen', {}, [why], { why: '\u200b\u2060' }],
+  ['a blank comment', {}, [{ ...drink, showCommentArea: true }], { 'drink-Comment': ' ' }],
+  ['a list of nothing', {}, [list], { list: [{}, { why: ' ' }] }],
+  ['a value the survey calculates', { calculatedValues: [score] }, [why], {}],
+  ['a preset left as it is', {}, [untouched, why], { drink: 'tea' }],
+  ['pages in a random order', { questionOrder: 'random' }, [why, drink], {}],
+] as const)('%s is submitted and goes to a person', async (_, more, elements, answers) => {
+  const optional = JSON.stringify({ ...more, pages: [{ name: 'one', elements }] });
   const { data } = await member.start(await publishSample(world, { surveySource: optional }));
   world.clock.advanceSeconds(300);
-  expect((await member.submit(data, {})).data).toMatchObject({ state: 2, earned: 0 });
+  const submitted = await member.submit(data, answers);
+  expect(submitted.data).toMatchObject({ state: 2, earned: 0 });
   await waitTenDays();
   expect(await read(data)).toMatchObject({ state: 2, earned: 0 });
 });
