@@ -244,6 +244,40 @@ test('the tabs of a task keep the input, and logging out asks first', async ({ p
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
+test('a decision that was accepted is not asked about while the page still loads', async ({
+  page,
+  browser,
+}) => {
+  const phone = await openPhone(browser, 'en-US');
+  const email = await registerMember(phone, undefined, 'Wulan');
+  await logInAs(page, 'support');
+  await page.goto(`/console/members?search=${encodeURIComponent(email)}`);
+  await page.getByRole('row', { name: email }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suspend Wulan?' });
+  await dialog.getByLabel('Reason').selectOption('abuse');
+  await dialog.getByLabel('What it is based on').fill('A threat in your message of 4 November.');
+
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const ofMember = /\/members\/\d+(\/\w+)?(\?.*)?$/;
+  await page.route(ofMember, async (route) => {
+    if (route.request().method() === 'GET') await released;
+    await route.fallback();
+  });
+  const reloading = page.waitForRequest(
+    (request) => request.method() === 'GET' && ofMember.test(request.url()),
+  );
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await reloading;
+  await page.goBack();
+  await expect(page.getByRole('row', { name: email })).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  release();
+});
+
 test('after saving, leaving does not ask', async ({ page }) => {
   await logInAs(page, 'admin');
   await page.goto('/console/help/templates');

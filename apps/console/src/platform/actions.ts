@@ -18,12 +18,18 @@ const nothingWrong = { faults: {}, refusal: null };
 
 export type Writes = Extract<OperatorEndpoint, `POST ${string}`>;
 
+interface RunOptions<E extends Writes> {
+  readonly file?: File | undefined;
+  /** Called before the lists are refetched: from here on, leaving loses nothing. */
+  readonly onAccepted?: (answer: OperatorAnswer<E>) => void;
+}
+
 export interface ActionState<E extends Writes> {
   /**
    * While another one runs, this one waits for it. Null if it failed (`refusal` says why), or if the same
    * is under way already.
    */
-  run(argument: OperatorArgument<E>, file?: File): Promise<OperatorAnswer<E> | null>;
+  run(argument: OperatorArgument<E>, options?: RunOptions<E>): Promise<OperatorAnswer<E> | null>;
   readonly busy: boolean;
   /** Whether one of those under way is this one: for a list whose rows share the action. */
   isRunning(matches: (argument: OperatorArgument<E>) => boolean): boolean;
@@ -112,17 +118,14 @@ export function rejectionOf(error: CallError): Rejection<Readonly<Record<string,
   return { faults, refusal: Object.keys(faults).length === 0 ? error.msg : null };
 }
 
-interface AttemptOptions {
-  readonly file?: File | undefined;
-  /** Called before the lists are refetched. */
-  readonly onAccepted?: () => void;
+interface AttemptOptions<E extends Writes> extends RunOptions<E> {
   /** False while another action follows, which refetches the lists. */
   readonly refetches?: () => boolean;
 }
 
 type Attempt<E extends Writes> = (
   argument: OperatorArgument<E>,
-  options?: AttemptOptions,
+  options?: AttemptOptions<E>,
 ) => Promise<{ readonly answer: OperatorAnswer<E> } | { readonly failure: CallError }>;
 
 /** Sends under one idempotency key until an answer arrives, and refetches every list afterwards. */
@@ -141,7 +144,7 @@ export function useAttempt<E extends Writes>(endpoint: E): Attempt<E> {
       const answer = await key.run(argument, (idempotencyKey) =>
         call(endpoint, argument, { idempotencyKey, ...(file ? { file } : {}) }),
       );
-      onAccepted?.();
+      onAccepted?.(answer);
       isBehind.current = !refetches();
       if (!isBehind.current) await client.invalidateQueries();
       return { answer };
@@ -162,11 +165,14 @@ export function useAction<E extends Writes>(endpoint: E): ActionState<E> {
   const [running, setRunning] = useState<readonly OperatorArgument<E>[]>([]);
   const [failure, setFailure] = useState<CallError | null>(null);
 
-  async function run(argument: OperatorArgument<E>, file?: File) {
+  async function run(argument: OperatorArgument<E>, options: RunOptions<E> = {}) {
+    const { file } = options;
     // A failure stays visible until the operator acts again, also while those behind it run.
     if (queue.isEmpty) setFailure(null);
     const input = file ? [argument, file.name, file.size, file.lastModified] : argument;
-    const outcome = queue.add(input, (isLast) => attempt(argument, { file, refetches: isLast }));
+    const outcome = queue.add(input, (isLast) =>
+      attempt(argument, { ...options, refetches: isLast }),
+    );
     if (!outcome) return null;
     setRunning((before) => [...before, argument]);
     try {

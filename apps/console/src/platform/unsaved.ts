@@ -75,7 +75,8 @@ export function useUnsaved(values: unknown, keeps: Guard['keeps'] = never): Unsa
   const [saved, setSaved] = useState(text);
   const guard = useRef<Guard>({ text, saved, givenUp: null, keeps });
   useEffect(() => {
-    Object.assign(guard.current, { text, saved, keeps });
+    // `saved` is not taken from a render: one that began before the form was saved may end after it.
+    Object.assign(guard.current, { text, keeps });
   });
   useEffect(() => {
     const { current } = guard;

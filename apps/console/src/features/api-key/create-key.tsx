@@ -39,9 +39,11 @@ export function CreateKey({ onClose }: { readonly onClose: () => void }) {
   const create = useAction('POST /keys');
   const taskNos = isForAll ? null : tasksIn(tasks);
   async function run() {
-    const made = await create.run({ name, scopes: [...scopes], taskNos, days });
+    const made = await create.run(
+      { name, scopes: [...scopes], taskNos, days },
+      { onAccepted: markSaved },
+    );
     if (!made) return;
-    markSaved();
     setKey(made.key);
   }
   if (key !== null) return <NewKey value={key} onClose={onClose} />;

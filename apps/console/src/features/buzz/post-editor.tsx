@@ -74,18 +74,20 @@ export function PostEditor({ post, topics, onDone }: PostEditorProps) {
     const words = asLocalizedText(texts);
     const answers = poll ? { options: options.map(asLocalizedText) } : {};
     const done = post
-      ? await change.run({ id: post.id, words, ...answers })
-      : await publish.run({
-          topicId,
-          kind,
-          words,
-          ...answers,
-          ...(poll && closesAt ? { closesAt } : {}),
-          predicts: poll && predicts,
-          rewardPoints: Number(reward),
-        });
+      ? await change.run({ id: post.id, words, ...answers }, { onAccepted: markSaved })
+      : await publish.run(
+          {
+            topicId,
+            kind,
+            words,
+            ...answers,
+            ...(poll && closesAt ? { closesAt } : {}),
+            predicts: poll && predicts,
+            rewardPoints: Number(reward),
+          },
+          { onAccepted: markSaved },
+        );
     if (!done) return;
-    markSaved();
     if ('approvalId' in done && done.approvalId !== null) {
       navigate(toPath(paths.approval, { id: done.approvalId }));
     } else {

@@ -31,17 +31,19 @@ export function CampaignEditor({ campaign, onDone }: CampaignEditorProps) {
   const isNumber = /^\d{1,7}$/.test(maxGuests.trim());
   const { markSaved } = useUnsaved({ code, names, taskNo, hostId, startsAt, endsAt, maxGuests });
   async function run() {
-    const saved = await save.run({
-      code: code.trim(),
-      names: asLocalizedText(names),
-      ...(taskNo.trim() ? { taskNo: taskNo.trim() } : {}),
-      ...(hostId.trim() ? { hostId: Number(hostId) } : {}),
-      startsAt: startsAt ?? '',
-      ...(endsAt ? { endsAt } : {}),
-      maxGuests: Number(maxGuests),
-    });
+    const saved = await save.run(
+      {
+        code: code.trim(),
+        names: asLocalizedText(names),
+        ...(taskNo.trim() ? { taskNo: taskNo.trim() } : {}),
+        ...(hostId.trim() ? { hostId: Number(hostId) } : {}),
+        startsAt: startsAt ?? '',
+        ...(endsAt ? { endsAt } : {}),
+        maxGuests: Number(maxGuests),
+      },
+      { onAccepted: markSaved },
+    );
     if (!saved) return;
-    markSaved();
     if (saved.approvalId === null) onDone();
     else navigate(toPath(paths.approval, { id: saved.approvalId }));
   }

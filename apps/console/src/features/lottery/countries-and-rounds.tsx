@@ -49,7 +49,7 @@ function Law({ law }: { readonly law: LotteryCountry }) {
             busy={set.busy}
             disabledReason={dirty ? null : 'Nothing has changed.'}
             onClick={async () => {
-              if (await set.run({ country: country.code, isOpen, permit })) markSaved();
+              await set.run({ country: country.code, isOpen, permit }, { onAccepted: markSaved });
             }}
           >
             Save

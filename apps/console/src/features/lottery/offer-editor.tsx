@@ -56,16 +56,18 @@ export function OfferEditor({ offers, onDone }: OfferEditorProps) {
     setFallback(newest(next)?.fallback ?? 7);
   }
   async function run() {
-    const done = await publish.run({
-      game,
-      countries: [...picked],
-      ...(startsAt ? { startsAt } : {}),
-      endsAt: endsAt ?? '',
-      fallback,
-      fields: fields.map(fieldInput),
-    });
+    const done = await publish.run(
+      {
+        game,
+        countries: [...picked],
+        ...(startsAt ? { startsAt } : {}),
+        endsAt: endsAt ?? '',
+        fallback,
+        fields: fields.map(fieldInput),
+      },
+      { onAccepted: markSaved },
+    );
     if (!done) return;
-    markSaved();
     if (done.approvalId === null) onDone();
     else navigate(toPath(paths.approval, { id: done.approvalId }));
   }

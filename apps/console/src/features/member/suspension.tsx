@@ -43,8 +43,7 @@ function Suspend({
   async function run() {
     if (reason === null) return;
     const body = typed === '' ? { reason } : { reason, note: typed };
-    if (!(await suspend.run({ id: member.id, ...body }))) return;
-    markSaved();
+    if (!(await suspend.run({ id: member.id, ...body }, { onAccepted: markSaved }))) return;
     onClose();
   }
   return (

@@ -37,10 +37,12 @@ export function BroadcastEditor({ onDone }: { readonly onDone: () => void }) {
     if (counted) setReach(counted);
   }
   async function run() {
-    const sent = await send.run({ ...written, segment, ...(sendAt ? { sendAt } : {}) });
+    const sent = await send.run(
+      { ...written, segment, ...(sendAt ? { sendAt } : {}) },
+      { onAccepted: markSaved },
+    );
     setReach(null);
     if (!sent) return;
-    markSaved();
     onDone();
   }
   return (

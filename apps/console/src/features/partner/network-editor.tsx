@@ -45,17 +45,19 @@ export function NetworkEditor({ network, isNew = false, readOnly = false }: Netw
     setJson(null);
   }
   async function run() {
-    const answer = await save.run({
-      network: key,
-      name,
-      account,
-      enabled,
-      config: { ...config },
-      updatedAt: isNew ? null : network.updatedAt,
-    });
+    const answer = await save.run(
+      {
+        network: key,
+        name,
+        account,
+        enabled,
+        config: { ...config },
+        updatedAt: isNew ? null : network.updatedAt,
+      },
+      { onAccepted: ({ saved }) => saved && markSaved() },
+    );
     if (!answer) return;
     setProblems(answer.faults);
-    if (answer.saved) markSaved();
     if (answer.saved && isNew) navigate(toPath(paths.partner, { network: key }));
   }
   return (

@@ -29,9 +29,11 @@ export function FlaggedDialog({ payout, onClose, onDone }: FlaggedDialogProps) {
   const { id, flags, worth, state } = payout;
   const short = reason.trim().length < decisionReasonLengths.min;
   async function run() {
-    const answer = await approve.run({ id, flags: [...flags], reason: reason.trim() });
+    const answer = await approve.run(
+      { id, flags: [...flags], reason: reason.trim() },
+      { onAccepted: markSaved },
+    );
     if (!answer) return;
-    markSaved();
     onDone(`${shortOf(id)} ${doneWords[answer.outcome]}`);
   }
   return (

@@ -16,7 +16,9 @@ export function ImportResults({ batchId }: { readonly batchId?: number }) {
     const input = event.target;
     const file = input.files?.[0];
     if (!file) return;
-    const done = await results.run(batchId === undefined ? {} : { batchId: String(batchId) }, file);
+    const done = await results.run(batchId === undefined ? {} : { batchId: String(batchId) }, {
+      file,
+    });
     input.value = '';
     if (done) navigate(toPath(paths.payoutImport, { id: done.id }));
   }

@@ -39,10 +39,11 @@ export function RefuseDialog({ payouts, onClose, onDone }: RefuseDialogProps) {
   );
   async function run() {
     if (reason === null) return;
-    const answer = await refuse.run({ ids: payouts.map(({ id }) => id), reason });
+    const answer = await refuse.run(
+      { ids: payouts.map(({ id }) => id), reason },
+      { onAccepted: markSaved },
+    );
     if (!answer) return;
-    // The page may close the payout, which must not ask about this form.
-    markSaved();
     onDone(outcomeText(answer.outcomes, ['refused'], 'refused'));
   }
   return (

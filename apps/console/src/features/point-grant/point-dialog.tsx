@@ -60,8 +60,7 @@ function PointDialog({ member, ticketId, onClose, onDone }: PointDialogProps) {
     if (fault !== null || noteFault) return;
     const ticket = ticketId === null ? {} : { ticketId };
     const body = { id: member.id, direction, points: Number(points), reason, note, ...ticket };
-    if (!(await move.run(body))) return;
-    markSaved();
+    if (!(await move.run(body, { onAccepted: markSaved }))) return;
     onClose();
     onDone?.();
   }

@@ -24,8 +24,7 @@ export function OpinionDialog({ id, onClose, onAsked }: OpinionDialogProps) {
         label: 'Ask for a second opinion',
         busy: ask.busy,
         run: async () => {
-          if (!(await ask.run({ id, note: note.trim() }))) return;
-          markSaved();
+          if (!(await ask.run({ id, note: note.trim() }, { onAccepted: markSaved }))) return;
           onAsked();
         },
       }}

@@ -20,9 +20,8 @@ export function NewTask({ kind }: { readonly kind: TaskKind }) {
   const { markSaved } = useUnsaved({ fields, unreadable });
   async function save() {
     if (Object.keys(unreadable).length > 0) return;
-    const made = await create.run(fields);
+    const made = await create.run(fields, { onAccepted: markSaved });
     if (!made) return;
-    markSaved();
     navigate(toPath(paths.task, { taskNo: made.taskNo }));
   }
   return (

@@ -67,9 +67,11 @@ function NewTask(props: Props & { readonly onMade: (taskNo: string) => void }) {
   const { markSaved } = useUnsaved({ fields, unreadable }, onSamePage);
   async function save() {
     if (Object.keys(unreadable).length > 0 || !(await survey.saveNow())) return;
-    const made = await create.run({ id: draftId, ...fields, surveySource: survey.text });
+    const made = await create.run(
+      { id: draftId, ...fields, surveySource: survey.text },
+      { onAccepted: markSaved },
+    );
     if (!made) return;
-    markSaved();
     onMade(made.taskNo);
   }
   return (

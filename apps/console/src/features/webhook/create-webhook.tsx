@@ -12,9 +12,8 @@ export function CreateWebhook({ onClose }: { readonly onClose: () => void }) {
   const { markSaved } = useUnsaved(draft);
   const create = useAction('POST /webhooks');
   async function run() {
-    const made = await create.run(inputOf(draft));
+    const made = await create.run(inputOf(draft), { onAccepted: markSaved });
     if (!made) return;
-    markSaved();
     setSecret(made.secret);
   }
   if (secret !== null) return <SecretDialog secret={secret} onClose={onClose} />;

@@ -15,8 +15,7 @@ export function WebhookEditor({ webhook }: { readonly webhook: Webhook }) {
   const change = useAction('POST /webhooks/{id}');
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!(await change.run({ id, ...inputOf(draft), enabled }))) return;
-    markSaved();
+    if (!(await change.run({ id, ...inputOf(draft), enabled }, { onAccepted: markSaved }))) return;
     setDone(true);
   }
   return (
