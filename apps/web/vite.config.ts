@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildFiles } from './vite/build-files.ts';
-import { chunkGroups } from './vite/chunks.ts';
+import { chunkGroups, commonGroup } from './vite/chunks.ts';
 import { locales } from './vite/locales.ts';
 import { preloadedWith } from './vite/preload.ts';
 import { sharedAlias } from './vite/shared-alias.ts';
@@ -39,6 +39,7 @@ export default defineConfig({
             // All that the first page needs is one request, React included.
             { name: 'index', tags: ['$initial'] },
             ...chunkGroups(),
+            commonGroup,
           ],
         },
       },

@@ -72,7 +72,7 @@ test('its app stays within the budget and hydrates the page unchanged', async ({
     .map((address) => gzipSync(readFileSync(path.join(built, address)), { level: 6 }).length)
     .reduce((sum, size) => sum + size, 0);
   console.log(`landing: ${bytes} bytes of JavaScript, gzip, in ${requests.length} requests`);
-  expect(bytes).toBeLessThanOrEqual(94_000);
+  expect(bytes).toBeLessThanOrEqual(88_000);
   // The last three are the texts of the other language.
   expect(requests.length).toBeLessThanOrEqual(12);
   await page.reload();

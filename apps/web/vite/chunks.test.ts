@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { type Chunk, chunkGroups, chunks } from './chunks.ts';
+import { type Chunk, chunkGroups, chunks, commonGroup } from './chunks.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const below = (folder: string) =>
@@ -35,4 +35,14 @@ test('a file entry matches its stylesheet, but no file with the same prefix', ()
     false,
     false,
   ]);
+});
+
+test('only sources of the app are put into the common chunk', () => {
+  const inRoot = (name: string) => commonGroup.test(path.join(root, name));
+  expect([
+    inRoot('apps/web/src/ui/sheet.tsx'),
+    inRoot('packages/browser/src/store.ts'),
+    inRoot('apps/web/src/routes/my/index.tsx'),
+    inRoot('node_modules/react/index.js'),
+  ]).toEqual([true, true, false, false]);
 });

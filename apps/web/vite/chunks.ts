@@ -1,10 +1,11 @@
 /**
- * Which source files are delivered in one request. Files in no chunk are left to the bundler.
+ * Which source files are delivered in one request. The bundler splits the rest by the pages that use it, and
+ * puts what many of them share into one file.
  *
- * To add a page: list its route folder and its feature folder in a chunk (or in a new one). An entry is a
- * path below `apps/web/src` (or below the package named in front of a colon): a folder ends with `/`, a
- * file is named without its extension, which also takes its stylesheet. A file belongs to the first
- * chunk that names it; `not` leaves files to the chunks below.
+ * Only what the first screens with a budget need is listed: alone the bundler would send each of them in a
+ * dozen files. An entry is a path below `apps/web/src` (or below the package named in front of a colon): a
+ * folder ends with `/`, a file is named without its extension, which also takes its stylesheet. A file belongs
+ * to the first chunk that names it; `not` leaves files to the chunks below.
  *
  * `e2e/web/app-budget.e2e.ts` and `survey-budget.e2e.ts` test the budgets: run them after a change here.
  */
@@ -22,16 +23,12 @@ export const chunks: readonly Chunk[] = [
       'routes/login/index',
       'features/identity/sign-in/login-form',
       'features/identity/sign-in/logged-out-note',
-      'features/identity/sign-in/social-buttons',
       'features/identity/sign-in/sign-in-top',
-      'features/identity/sign-in/cells',
-      'features/identity/sign-in/provider-marks',
-      'features/identity/sign-in/sign-in',
       'features/identity/sign-in/typed-email',
       'features/identity/fields/refusal',
-      'features/identity/proof/with-proof',
       'features/identity/fields/email-field',
       'features/identity/fields/current-password-field',
+      'features/identity/proof/with-proof',
       'ui/field/field*',
       'ui/field/password-field',
       'ui/icons/eye',
@@ -41,36 +38,77 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // What surveys, their ends and task lists share. Listed before them, or every list would load the runner.
-    name: 'work',
+    // What the pages for visitors share: log-in, registration, landing page, invitation.
+    name: 'welcome',
     files: [
-      'contract:values/work-paths',
-      'platform/navigation/steps',
-      'platform/page/looked-at',
-      'features/task/rules',
-      'features/task/start-input',
-      'ui/icons/work',
-      'ui/saved-state',
-      'ui/choice/answer',
-      'contract:codes/survey-state',
-      'platform/http/action-key',
-      'browser:action-key',
-      'contract:codes/participation-class',
+      'features/look/look-button',
+      'features/look/languages',
+      'ui/icons/globe',
+      'features/identity/sign-in/social-buttons',
+      'features/identity/sign-in/provider-marks',
+      'features/identity/sign-in/cells',
+      'features/identity/sign-in/sign-in',
+      'platform/http/trouble',
     ],
+  },
+  {
+    name: 'sign-in',
+    files: [
+      'routes/register/',
+      'routes/callback/',
+      'routes/forgot/',
+      'features/identity/sign-in/',
+      'features/identity/fields/',
+    ],
+    // Most registrations are not of somebody invited.
+    not: ['features/identity/sign-in/invited-card'],
+  },
+  {
+    // What the forms of registration and account share.
+    name: 'forms',
+    files: [
+      'platform/session/campaign',
+      'ui/choice/choice',
+      'ui/choice/tick',
+      'ui/field/code',
+      'ui/field/select',
+      'contract:codes/error-code',
+      'contract:values/country-language',
+      'contract:values/agreement',
+      'contract:values/campaign',
+      'contract:values/field-fault',
+      'contract:values/nickname',
+      'contract:values/password',
+    ],
+  },
+  {
+    name: 'invitation',
+    files: [
+      'routes/invite/share/',
+      'features/invite/offer-page',
+      'features/invite/invite',
+      'contract:values/invite',
+    ],
+  },
+  {
+    // What surveys, a shared post and task lists share. Listed before them, or lists would load the runner.
+    name: 'work',
+    files: ['contract:values/work-paths', 'platform/http/action-key', 'browser:action-key'],
   },
   {
     // A survey opened from a link. Rarer kinds of questions load with the surveys that have them.
     name: 'survey',
     files: [
-      'routes/task/go',
       'routes/task/target',
       'features/survey/',
       'features/task/process',
       'features/task/page-times',
-      'features/task/start-form',
-      'features/task/start-ends',
       'features/task/pending-submit',
+      'features/task/start-input',
       'contract:survey/',
+      'ui/icons/work',
+      'ui/saved-state',
+      'ui/choice/answer',
     ],
     not: [
       'features/survey/group-answer',
@@ -116,31 +154,42 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // A shared invitation is opened by first-time visitors: one request for its own parts.
-    name: 'invitation',
-    files: ['routes/invite/share/', 'features/invite/offer-page', 'features/invite/invite'],
-  },
-  {
-    // On every page that a visitor may open first.
-    name: 'look',
+    // Small parts of an invitation, a post, the landing page and a member's pages.
+    name: 'parts',
     files: [
-      'features/look/look-button',
-      'features/look/languages',
-      'ui/icon-button',
-      'ui/icons/globe',
+      'ui/avatar',
+      'ui/card',
+      'ui/empty',
+      'ui/tag',
+      'ui/marks/polli',
+      // Stylesheets that a page without the component uses as well.
+      'ui/choice/poll-bar.c*',
+      'ui/task-row.c*',
+      'platform/i18n/formatted',
+      'platform/i18n/number',
     ],
   },
   {
-    // What an invitation shares with the registration, a post and a member's lists.
-    name: 'marks',
+    name: 'formats',
     files: [
-      'ui/avatar',
-      'ui/empty',
-      'ui/marks/polli',
-      'platform/session/join-codes',
-      'platform/http/trouble',
-      'contract:values/invite',
-      'contract:values/cashout',
+      'platform/i18n/country-name',
+      'platform/i18n/moment',
+      'browser:countries',
+      'browser:date-format',
+      'contract:codes/country',
+      'contract:values/number-format',
+    ],
+  },
+  {
+    // Lists that load more at their end and recover from failed loads, with or without queries.
+    name: 'lists',
+    files: [
+      'app/load-help',
+      'ui/near-end',
+      'ui/tabs',
+      'platform/http/recovery',
+      'platform/http/stale-queries',
+      'platform/http/use-failed-load',
     ],
   },
   {
@@ -155,49 +204,21 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // What nearly every page of a member uses, and a shared post too.
-    name: 'member',
-    files: [
-      'app/load-help',
-      'platform/http/recovery',
-      'platform/http/use-failed-load',
-      'ui/card',
-      'ui/tag',
-      'ui/tabs',
-      'ui/compose',
-      'ui/icons/talk',
-      // Its stylesheet is also used by the skeleton rows of a list.
-      'ui/task-row.c*',
-      'ui/timing',
-      'ui/near-end',
-      'ui/choice/poll-bar',
-      'platform/http/stale-queries',
-      'platform/i18n/formatted',
-      'platform/i18n/country-name',
-      'platform/i18n/moment',
-      'platform/i18n/number',
-      'platform/i18n/relative-time',
-      'browser:date-format',
-      'contract:values/number-format',
-      'contract:values/buzz',
-    ],
-  },
-  {
-    // A member's own lists, which a shared post does not need.
+    // A member's own tabs, which a shared post does not need.
     name: 'tabs',
     files: [
-      'ui/list-row',
-      'ui/task-row',
-      'ui/grains',
-      'ui/streak',
-      'ui/count-up',
-      'ui/timeline',
-      'ui/marks/app-mark',
-      'ui/marks/cell',
       'app/app-layout',
+      'ui/count-up',
+      'ui/grains',
+      'ui/icons/tabs',
       'ui/ink-card',
       'ui/layout/tab-bar',
-      'ui/icons/tabs',
+      'ui/list-row',
+      'ui/marks/app-mark',
+      'ui/marks/cell',
+      'ui/streak',
+      'ui/task-row',
+      'ui/timeline',
       'features/identity/account/my-profile',
       'features/wallet/balance-card',
       'features/wallet/queries',
@@ -208,153 +229,69 @@ export const chunks: readonly Chunk[] = [
     files: [
       'routes/task/index',
       'features/checkin/',
-      'features/task/queries',
-      'features/task/words',
-      'features/task/task-list',
-      'features/task/list-choice',
-      'features/task/sort-button',
-      'features/task/home',
-      'features/task/first-steps',
-      'features/task/first-days',
-      'features/task/use-first-steps',
-      'features/task/use-wide-screen',
-      'features/task/resume-card',
-      'ui/icons/play',
       'features/message/inbox-bell',
+      'features/task/first-*',
+      'features/task/home',
+      'features/task/list-choice',
+      'features/task/queries',
+      'features/task/resume-card',
+      'features/task/rules',
+      'features/task/sort-button',
+      'features/task/task-list',
+      'features/task/use-*',
+      'features/task/words',
+      'ui/icons/play',
+      'contract:codes/participation-class',
       'contract:codes/section',
-      'contract:codes/section',
+      'contract:codes/survey-state',
       'contract:values/task-order',
     ],
     // On one day in seven, with a popup.
     not: ['features/checkin/week-won'],
   },
-  { name: 'inbox', files: ['routes/app/message', 'routes/app/messages', 'features/message/'] },
-  // Icons of pages that people reach from the tabs.
-  { name: 'things', files: ['ui/icons/things'] },
-  // Loaded with the first popup; only the list of open popups is in the entry.
-  { name: 'popups', files: ['ui/popup/'], not: ['ui/popup/store', 'ui/popup/toast-later'] },
-  { name: 'schemas', files: ['node_modules:zod/'] },
   {
-    name: 'after-rest',
+    // A shared post is read without the list of posts.
+    name: 'post',
     files: [
-      'app/after-rest',
-      'platform/updates/build-poll',
-      'platform/updates/script-policy',
-      'platform/updates/service-worker',
-      'platform/storage/storage-lock',
-      'platform/storage/renew-choices',
-    ],
-  },
-  {
-    name: 'landing',
-    files: [
-      'routes/landing/',
-      'features/landing/',
-      'features/look/language-buttons',
-      'contract:values/sample-question',
-    ],
-    not: ['features/landing/first-answer'],
-  },
-  { name: 'trust', files: ['routes/about/trust', 'features/trust/', 'features/lottery/rounds/'] },
-  {
-    // The entry lists every file it may load, so many small files would enlarge the first load.
-    name: 'pages',
-    files: ['routes/about/', 'routes/ad/', 'routes/app/', 'routes/browse/', 'features/pages/'],
-  },
-  {
-    name: 'referrals',
-    files: [
-      'features/invite/',
-      'routes/referrals',
-      'routes/subject/',
-      'routes/invite/success',
-      'routes/invite/welfare',
-    ],
-  },
-  { name: 'lottery', files: ['routes/lottery/', 'features/lottery/'] },
-  {
-    name: 'ends',
-    files: [
-      'routes/survey/end',
-      'routes/task/back',
-      'routes/my/task-record',
-      'features/task/end*',
-      'features/task/record*',
-    ],
-  },
-  { name: 'stage', files: ['routes/stage/', 'features/stage/'] },
-  {
-    // Small, and needed together by the landing page and the registration.
-    name: 'countries',
-    files: ['browser:countries', 'contract:codes/country', 'contract:values/country-language'],
-  },
-  {
-    // What the forms of registration and account share.
-    name: 'forms',
-    files: [
-      'platform/session/campaign',
-      'ui/choice/choice',
-      'ui/choice/tick',
-      'ui/field/code',
-      'ui/field/select',
-      'contract:codes/error-code',
-      'contract:values/agreement',
-      'contract:values/campaign',
-      'contract:values/field-fault',
-      'contract:values/nickname',
-      'contract:values/password',
-    ],
-  },
-  { name: 'invited', files: ['features/identity/sign-in/invited-card'] },
-  {
-    name: 'sign-in',
-    files: [
-      'routes/callback/',
-      'routes/forgot/',
-      'routes/register/',
-      'features/identity/sign-in/',
-      'features/identity/fields/',
-    ],
-  },
-  {
-    name: 'help',
-    files: ['routes/help/', 'routes/my/help/', 'features/help/', 'platform/upload/use-signed-url'],
-  },
-  {
-    name: 'offline-lists',
-    files: ['app/offline-lists', 'app/keep-lists', 'platform/storage/kept-lists'],
-  },
-  { name: 'unread', files: ['platform/push/unread'] },
-  {
-    name: 'write-post',
-    files: [
-      'routes/buzz/new-post',
-      'features/buzz/write-post',
-      'features/buzz/post-picture',
-      'features/buzz/delete-post',
-    ],
-  },
-  { name: 'guess', files: ['features/buzz/guess-form'] },
-  { name: 'report', files: ['features/buzz/report-sheet'] },
-  // A shared post is read without the list of posts.
-  {
-    name: 'buzz-list',
-    files: ['routes/buzz/topic', 'features/buzz/post-list', 'features/buzz/queries'],
-  },
-  {
-    name: 'buzz',
-    files: [
-      'routes/buzz/',
+      'routes/buzz/post',
       'features/buzz/',
       'platform/http/cached-load',
       'platform/http/cached-pages',
+      'platform/i18n/relative-time',
+      'contract:values/buzz',
+      'ui/choice/poll-bar',
+      'ui/compose',
+      'ui/icons/talk',
+    ],
+    not: [
+      'features/buzz/delete-post',
+      'features/buzz/guess-form',
+      'features/buzz/post-list',
+      'features/buzz/post-picture',
+      'features/buzz/queries',
+      'features/buzz/report-sheet',
+      'features/buzz/write-post',
     ],
   },
+  // Loaded with the first popup, and once the first page is at rest: a dialog must open offline, too.
+  { name: 'popups', files: ['ui/popup/'], not: ['ui/popup/store', 'ui/popup/toast-later'] },
   {
-    name: 'ui',
-    files: ['ui/', 'platform/', 'contract:values/web-paths', 'contract:values/message-format'],
+    // The entry names every file it may load, so many small files would enlarge the first load.
+    name: 'pages',
+    files: [
+      'routes/about/agreement',
+      'routes/about/privacy',
+      'routes/ad/',
+      'routes/app/download',
+      'routes/app/error',
+      'routes/browse/',
+      'features/pages/',
+    ],
   },
 ];
+
+/** Parts of our own that so many pages use are one file; rarer ones come with their pages. */
+const pagesOfCommon = 7;
 
 const roots: Readonly<Record<string, string>> = {
   browser: 'packages/browser/src/',
@@ -379,13 +316,24 @@ function patternOf(entry: string): string {
 const matcher = (entries: readonly string[]) =>
   entries.length === 0 ? null : new RegExp(entries.map(patternOf).join('|'));
 
+interface ChunkGroup {
+  readonly name: string;
+  readonly test: (id: string) => boolean;
+  readonly minShareCount?: number;
+}
+
 /** The groups in the bundler's format. */
-export function chunkGroups(
-  from: readonly Chunk[] = chunks,
-): { name: string; test: (id: string) => boolean }[] {
+export function chunkGroups(from: readonly Chunk[] = chunks): ChunkGroup[] {
   return from.map(({ name, files, not = [] }) => {
     const wanted = matcher(files);
     const unwanted = matcher(not);
     return { name, test: (id) => (wanted?.test(id) ?? false) && !(unwanted?.test(id) ?? false) };
   });
 }
+
+/** What pages share and no chunk names. */
+export const commonGroup: ChunkGroup = {
+  name: 'common',
+  test: (id) => /\/(?:apps\/web\/src\/(?:features|platform|ui)|packages)\//.test(id),
+  minShareCount: pagesOfCommon,
+};

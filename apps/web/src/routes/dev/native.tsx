@@ -11,7 +11,7 @@ import {
   watchSimulatedCalls,
 } from '../../platform/native/native-simulator.ts';
 import { Screen } from '../../platform/navigation/screen.tsx';
-import { logOut } from '../../platform/session/log-in.ts';
+import { logOut } from '../../platform/session/log-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';

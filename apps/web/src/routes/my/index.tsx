@@ -10,7 +10,7 @@ import { BalanceCard } from '../../features/wallet/balance-card.tsx';
 import { countryName } from '../../platform/i18n/country-name.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { Screen, type ScreenHeader } from '../../platform/navigation/screen.tsx';
-import { logOut } from '../../platform/session/log-in.ts';
+import { logOut } from '../../platform/session/log-out.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, List } from '../../ui/card.tsx';
 import { LotteryIcon, MeIcon, TasksIcon } from '../../ui/icons/tabs.tsx';

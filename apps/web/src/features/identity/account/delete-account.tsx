@@ -4,7 +4,7 @@ import { call } from '../../../platform/http/api.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { faultText, useForm } from '../../../platform/page/form.ts';
 import { clearSession } from '../../../platform/session/session.ts';
-import { forgetSurveys } from '../../../platform/storage/storage-keys.ts';
+import { forgetSurveys } from '../../../platform/storage/forget-surveys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
