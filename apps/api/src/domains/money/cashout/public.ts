@@ -2,6 +2,7 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { MemberHooks } from '../../accounts/identity/public.ts';
 import { listOwn } from './queries/list-own.ts';
 import { hasOpenCashout } from './store/cashouts.ts';
+import { eraseWordsAbout } from './store/erasure.ts';
 
 export { cashoutChecks } from './checks.ts';
 /* What operators do with cash-outs; every function runs in the transaction it is given. */
@@ -38,5 +39,6 @@ export const cashoutHooks: MemberHooks = {
   guardDeletion: async (tx, memberId) => {
     if (await hasOpenCashout(tx, memberId)) throw new BusinessError('moneyInFlight');
   },
+  erase: eraseWordsAbout,
   exportData: async (db, memberId) => (await listOwn(db, memberId, { limit: exportLimit })).items,
 };

@@ -111,5 +111,5 @@ BEGIN
   END LOOP;
   PERFORM buzz_empty_post(p.id) FROM buzz_post AS p WHERE p.author_id = the_member;
   UPDATE buzz_report SET device_cookie = NULL, address_key = NULL
-  WHERE member_id = the_member AND upheld IS NULL;
+  WHERE member_id = the_member AND num_nonnulls(device_cookie, address_key) > 0;
 END $$;

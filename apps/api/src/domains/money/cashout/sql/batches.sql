@@ -79,5 +79,14 @@ CREATE TRIGGER payout_batch_exclusion_stays BEFORE UPDATE OR DELETE OR TRUNCATE 
 CREATE TRIGGER payout_import_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_import
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('an import is never changed or deleted');
 
-CREATE TRIGGER payout_import_line_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_import_line
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a line of an import is never changed or deleted');
+-- What the bank wrote about a member is erased with the member.
+CREATE TRIGGER payout_import_line_keeps BEFORE UPDATE ON payout_import_line
+  FOR EACH ROW WHEN (
+    NEW.bank_reason <> ''
+    OR (OLD.import_id, OLD.position, OLD.line, OLD.reference, OLD.cashout_id, OLD.outcome, OLD.note)
+      IS DISTINCT FROM
+      (NEW.import_id, NEW.position, NEW.line, NEW.reference, NEW.cashout_id, NEW.outcome, NEW.note))
+  EXECUTE FUNCTION ledger_refuse('a line of an import is never changed');
+
+CREATE TRIGGER payout_import_line_stays BEFORE DELETE OR TRUNCATE ON payout_import_line
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a line of an import is never deleted');

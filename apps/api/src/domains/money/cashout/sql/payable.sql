@@ -81,8 +81,17 @@ CREATE TRIGGER payout_decision_check BEFORE INSERT ON payout_decision
   FOR EACH ROW EXECUTE FUNCTION payout_decision_check();
 ALTER TABLE payout_decision ENABLE ALWAYS TRIGGER payout_decision_check;
 
-CREATE TRIGGER payout_decision_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_decision
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a decision is added, never changed');
+-- What an operator wrote about a member is erased with the member.
+CREATE TRIGGER payout_decision_keeps BEFORE UPDATE ON payout_decision
+  FOR EACH ROW WHEN (
+    NEW.reason IS DISTINCT FROM 'Erased with the member'
+    OR (OLD.id, OLD.cashout_id, OLD.operator_id, OLD.decided_at, OLD.decision, OLD.in_bulk, OLD.flags)
+      IS DISTINCT FROM
+      (NEW.id, NEW.cashout_id, NEW.operator_id, NEW.decided_at, NEW.decision, NEW.in_bulk, NEW.flags))
+  EXECUTE FUNCTION ledger_refuse('a decision is added, never changed');
+
+CREATE TRIGGER payout_decision_stays BEFORE DELETE OR TRUNCATE ON payout_decision
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a decision is never deleted');
 
 -- Raises if a payout may not take a step now. Locks the member until the transaction ends, so that it
 -- waits for a concurrent suspension.

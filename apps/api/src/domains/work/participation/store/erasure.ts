@@ -46,7 +46,9 @@ export async function selectWorkOf(db: Queryable, memberId: number): Promise<obj
     SELECT t.task_no, t.title->>'en-US' AS title, p.state, p.audit_state,
       p.reason, p.started_at, p.ended_at, p.paid_points AS points,
       p.answers, p.appeal_text AS appeal, p.sharer_code,
-      p.device_cookie, p.user_agent, host(p.address) AS address
+      p.device_cookie, p.device, p.user_agent, host(p.address) AS address,
+      p.timings AS milliseconds_on_pages,
+      ARRAY(SELECT signal->>'name' FROM jsonb_array_elements(p.signals) AS signal) AS signals
     FROM participation AS p JOIN task AS t ON t.id = p.task_id
     WHERE p.member_id = ${memberId} ORDER BY p.id DESC LIMIT ${exportLimit}`);
   const profile = await db.query(sql`
