@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { register, registerMember } from '../member.ts';
 import { holdScripts } from './delayed-scripts.ts';
+import { untilHydrated } from './hydrated.ts';
 
 const tasksTab = (page: Page) =>
   page.getByRole('navigation', { name: 'Main sections' }).getByRole('link', { name: /^Tasks/ });
@@ -56,6 +57,27 @@ test("another member's message is not found, and the page leads back", async ({ 
   await expect(page.getByRole('heading', { name: 'This message isn’t available' })).toBeVisible();
   await page.getByRole('link', { name: 'All messages' }).click();
   await expect(page).toHaveURL(/\/app\/message$/);
+});
+
+test('a refused change of a preference is taken back, also if nothing can be loaded', async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto('/my/account');
+  await untilHydrated(page);
+  await page.route('**/api/v1/message/preference', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ json: { code: 1001, msg: 'Not now.', data: null } })
+      : route.abort('internetdisconnected'),
+  );
+  const digest = page.getByRole('switch', { name: 'One e-mail a day' });
+  const news = page.getByRole('switch', { name: 'News from Pollen' });
+  await expect(digest).toBeChecked();
+  await digest.click();
+  await news.click();
+  await expect(page.getByText('Not now.').first()).toBeVisible();
+  await expect(digest).toBeChecked();
+  await expect(news).toBeChecked();
 });
 
 test('preferences are saved one by one, also those changed before the scripts load', async ({

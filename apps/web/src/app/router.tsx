@@ -1,5 +1,4 @@
 import { memo, Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
-import { keepFirstAnswers } from '../platform/http/first-answers.ts';
 import { focusMain } from '../platform/navigation/focus-main.ts';
 import { usePathname } from '../platform/navigation/navigation.ts';
 import { Screen } from '../platform/navigation/screen.tsx';
@@ -58,7 +57,6 @@ function FirstArrival() {
   const first = use(FirstRenderContext);
   useEffect(() => {
     first.current = null;
-    keepFirstAnswers([]);
     window.replay?.();
   }, [first]);
   return null;

@@ -14,16 +14,16 @@ import { boot } from '../app/boot.ts';
 import { FatalError } from '../app/fatal-error.tsx';
 import { matchRoute } from '../app/match-route.ts';
 import { loadPage } from '../app/page-module.ts';
-import { keepFirstAnswers } from '../platform/http/first-answers.ts';
+import { answerIn } from '../platform/http/first-answers.ts';
 import { ownTimeZone } from '../platform/http/request-headers.ts';
-import { keepFirstTexts } from '../platform/http/text-config.ts';
+import { keepTexts, textsReading } from '../platform/http/text-config.ts';
 import { setFormatting } from '../platform/i18n/formatted.ts';
 import { currentLocale, keepCatalog } from '../platform/i18n/i18n.ts';
 import type { MessageArea } from '../platform/i18n/messages.ts';
 import { isInNativeApp } from '../platform/native/native-app.ts';
 import { type FirstRender, FirstRenderContext } from '../platform/page/first-render.ts';
 import { nextTask } from '../platform/page/next-task.ts';
-import { currentTokens, keepFirstProfile } from '../platform/session/session.ts';
+import { currentTokens, memberReading, setProfile } from '../platform/session/session.ts';
 
 /** The browser's entry: hydrates the page that the server has rendered, or renders it. */
 const element = document.getElementById('root');
@@ -86,8 +86,8 @@ async function firstRender(): Promise<FirstRender | null> {
   }
   const match = matchRoute(allRoutes, location.pathname);
   if (!data || !match || !isForUs(data)) return null;
-  keepFirstAnswers(data.answers);
-  keepFirstTexts();
+  const texts = answerIn(data.answers, textsReading);
+  if (texts) keepTexts(texts);
   try {
     await loadPage(match.route);
   } catch {
@@ -95,7 +95,8 @@ async function firstRender(): Promise<FirstRender | null> {
     return null;
   }
   if (data.address !== location.pathname + location.search) return null;
-  keepFirstProfile();
+  const member = answerIn(data.answers, memberReading);
+  if (member) setProfile(member);
   setFormatting({ texts: { ...data.formats } });
   return { ...data, path: location.pathname, search: location.search };
 }

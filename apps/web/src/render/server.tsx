@@ -13,27 +13,27 @@ import { type Match, matchRoute } from '../app/match-route.ts';
 import { loadedPage, loadPage } from '../app/page-module.ts';
 import { accessTo } from '../app/route-access.ts';
 import type { Route } from '../app/route-table.ts';
-import { keepFirstAnswers } from '../platform/http/first-answers.ts';
-import { keepFirstTexts, textsReading } from '../platform/http/text-config.ts';
+import { answerIn } from '../platform/http/first-answers.ts';
+import { textsReading } from '../platform/http/text-config.ts';
 import { setFormatting } from '../platform/i18n/formatted.ts';
-import { keepCatalog, messagesOf, speak } from '../platform/i18n/i18n.ts';
+import { keepCatalog, messagesOf, setNumberFormat, speak } from '../platform/i18n/i18n.ts';
 import type { MessageArea } from '../platform/i18n/messages.ts';
 import { TitleContext } from '../platform/navigation/screen.tsx';
 import { FirstRenderContext } from '../platform/page/first-render.ts';
-import { assumeSession, keepFirstProfile } from '../platform/session/session.ts';
+import { type LoginState, memberReading, SessionContext } from '../platform/session/session.ts';
 
 /**
  * Renders a page's first screen with the browser's own components. Three rules for whoever writes one:
  *
  * 1. Its route exports a `loader` with the calls it shows the answers of, and its entry in the route table says
  *    `rendered`. The components read the same calls (`platform/http/read.ts`), so they start with the answers.
- * 2. Nothing from the device (storage, clock, window size) while it is rendered: what only the device knows
- *    comes in an effect.
+ * 2. Nothing from the device (storage, clock, `location`) while it is rendered: address, time and session come from
+ *    hooks (`useSearch`, `useNowMs`, `useSession`), what only the device knows comes in an effect.
  * 3. Where a link or a form does, it is one, with an address and names: it works before the scripts and
  *    without them. `replay.ts` keeps what is typed, ticked and tapped until `hydrate.tsx` is done.
  *
- * What a page is rendered for comes in contexts. State that the browser keeps in modules (language, session) is set
- * for one synchronous rendering, so visitors never share it.
+ * What a page is rendered for and from comes in contexts. Only the language, with its formats, is state of modules:
+ * it is set for one synchronous rendering.
  */
 const catalogs = import.meta.glob<Readonly<Record<string, string>>>('../messages/*/*.json', {
   eager: true,
@@ -65,6 +65,9 @@ async function plan(visit: PageVisit): Promise<readonly FirstCall[] | null> {
   return calls ? [textsReading, ...calls] : null;
 }
 
+/** A page shows a session without having its tokens. */
+const heldBack = { token: '', refreshToken: '', expired: 0 };
+
 /** By its main name: formats are kept by time zone, and a browser can send a name in any spelling. */
 const timeZoneOf = ({ timeZone }: PageVisit) =>
   timeZone === undefined ? undefined : mainNameOf(timeZone);
@@ -74,34 +77,28 @@ const unfinished = '<!--$!-->';
 
 function render(visit: PageVisit, answers: FirstAnswers): RenderedPage {
   const formats: Record<string, string> = {};
+  const userInfo = answerIn(answers, memberReading) ?? null;
+  const session: LoginState = { tokens: visit.loggedIn ? heldBack : null, userInfo };
   let title: string | null = null;
   const keepTitle = (named: string) => {
     title = named;
   };
-  try {
-    speak(visit.locale);
-    setFormatting({ timeZone: timeZoneOf(visit), texts: formats });
-    assumeSession(visit.loggedIn);
-    keepFirstAnswers(answers);
-    keepFirstTexts();
-    keepFirstProfile();
-    const html = renderToString(
-      <FirstRenderContext value={{ current: visit }}>
+  speak(visit.locale);
+  setNumberFormat(userInfo?.country ?? null);
+  setFormatting({ timeZone: timeZoneOf(visit), texts: formats });
+  const html = renderToString(
+    <FirstRenderContext value={{ current: { ...visit, answers } }}>
+      <SessionContext value={session}>
         <TitleContext value={keepTitle}>
           <App />
         </TitleContext>
-      </FirstRenderContext>,
-    );
-    if (html.includes(unfinished))
-      throw new Error(`${visit.path} has a part that is still loading`);
-    const route = matchOf(visit)?.route;
-    const messages = messagesOf(['common', ...(route?.messages ?? [])]);
-    return { html, formats, messages, title };
-  } finally {
-    assumeSession(false);
-    keepFirstAnswers([]);
-    keepFirstTexts();
-  }
+      </SessionContext>
+    </FirstRenderContext>,
+  );
+  if (html.includes(unfinished)) throw new Error(`${visit.path} has a part that is still loading`);
+  const route = matchOf(visit)?.route;
+  const messages = messagesOf(['common', ...(route?.messages ?? [])]);
+  return { html, formats, messages, title };
 }
 
 export const renderer: PageRenderer = { load, plan, render };

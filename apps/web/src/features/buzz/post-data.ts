@@ -11,8 +11,8 @@ import {
   useCachedLoad,
 } from '../../platform/http/cached-load.ts';
 import { useCachedPages } from '../../platform/http/cached-pages.ts';
-import { firstAnswer, reading } from '../../platform/http/first-answers.ts';
-import { pagesOf, read } from '../../platform/http/read.ts';
+import { reading, useFirstAnswer } from '../../platform/http/first-answers.ts';
+import { read, usePagesOf } from '../../platform/http/read.ts';
 import { markQueriesStale } from '../../platform/http/stale-queries.ts';
 import { withCounts, withVote } from './rules.ts';
 
@@ -28,18 +28,21 @@ export const commentsReading = (id: string, order: BuzzOrder = 'hot') =>
   reading('GET /v1/buzz/post/{id}/comments', { id, order });
 
 export function usePost(id: string) {
+  const first = useFirstAnswer(postReading(id));
   return useCachedLoad<BuzzPost>({
     key: postKey(id),
     load: () => read(postReading(id)),
-    first: () => firstAnswer(postReading(id)),
+    first: () => first,
   });
 }
 
 export function useComments(id: string, order: BuzzOrder) {
+  const { load } = usePagesOf(commentsReading(id, order));
+  const first = useFirstAnswer(commentsReading(id, order));
   return useCachedPages<BuzzComment>({
     key: `${commentsKey(id)}${order}/`,
-    load: pagesOf(commentsReading(id, order)).load,
-    first: () => firstAnswer(commentsReading(id, order)),
+    load,
+    first: () => first,
   });
 }
 

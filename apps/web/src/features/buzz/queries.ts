@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
 import { reading } from '../../platform/http/first-answers.ts';
-import { answerTo, pagesOf } from '../../platform/http/read.ts';
+import { useAnswerTo, usePagesOf } from '../../platform/http/read.ts';
 
 export const topicsReading = reading('GET /v1/buzz/topics', {});
 export const postsReading = (id: string, order: BuzzOrder = 'hot', limit = 20) =>
@@ -14,14 +14,14 @@ export const postsReading = (id: string, order: BuzzOrder = 'hot', limit = 20) =
 export function useTopics() {
   return useQuery({
     queryKey: ['buzz', 'topics'],
-    ...answerTo(topicsReading),
+    ...useAnswerTo(topicsReading),
   });
 }
 
 export function usePosts(topic: string, order: BuzzOrder, limit = 20) {
   return usePagedQuery({
     queryKey: ['buzz', 'posts', topic, order, limit],
-    ...pagesOf(postsReading(topic, order, limit)),
+    ...usePagesOf(postsReading(topic, order, limit)),
   });
 }
 

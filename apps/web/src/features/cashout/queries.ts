@@ -6,7 +6,7 @@ import { call } from '../../platform/http/api.ts';
 import { CallError, isProofNeeded } from '../../platform/http/call-error.ts';
 import { reading } from '../../platform/http/first-answers.ts';
 import { outcomeOf } from '../../platform/http/outcome.ts';
-import { answerTo } from '../../platform/http/read.ts';
+import { useAnswerTo } from '../../platform/http/read.ts';
 import { appPort } from '../../platform/navigation/app-port.ts';
 
 const offerKey = ['cashout', 'offer'] as const;
@@ -17,7 +17,7 @@ export const cashoutsReading = reading('GET /v1/cashout/list', {});
 export function useCashoutOffer() {
   return useQuery({
     queryKey: offerKey,
-    ...answerTo(offerReading),
+    ...useAnswerTo(offerReading),
   });
 }
 
@@ -31,7 +31,7 @@ export function useCashoutDetail(id: string) {
 export function useCashouts() {
   return useQuery({
     queryKey: ['cashout', 'list'],
-    ...answerTo(cashoutsReading),
+    ...useAnswerTo(cashoutsReading),
   });
 }
 

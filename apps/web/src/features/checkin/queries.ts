@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
 import { reading } from '../../platform/http/first-answers.ts';
-import { answerTo } from '../../platform/http/read.ts';
+import { useAnswerTo } from '../../platform/http/read.ts';
 
 const checkinKey = ['checkin'] as const;
 
@@ -12,7 +12,7 @@ export const checkinReading = reading('GET /v1/checkin', {});
 export function useCheckin() {
   return useQuery({
     queryKey: checkinKey,
-    ...answerTo(checkinReading),
+    ...useAnswerTo(checkinReading),
   });
 }
 

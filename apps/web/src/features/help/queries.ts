@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
 import { reading } from '../../platform/http/first-answers.ts';
-import { answerTo, pagesOf } from '../../platform/http/read.ts';
+import { useAnswerTo, usePagesOf } from '../../platform/http/read.ts';
 import { useLocale } from '../../platform/i18n/i18n.ts';
 
 export const articlesReading = (question = '') =>
@@ -19,7 +19,7 @@ export function useArticles(question: string) {
   const locale = useLocale();
   return usePagedQuery({
     queryKey: ['help', 'articles', locale, question],
-    ...pagesOf(articlesReading(question)),
+    ...usePagesOf(articlesReading(question)),
     staleTime: 300_000,
     // Keeps the last results visible while the search changes.
     placeholderData: (former) => former,
@@ -30,7 +30,7 @@ export function useArticle(id: string) {
   const locale = useLocale();
   return useQuery({
     queryKey: ['help', 'article', locale, id],
-    ...answerTo(articleReading(id)),
+    ...useAnswerTo(articleReading(id)),
   });
 }
 
@@ -46,7 +46,7 @@ const ticketKey = (id: string) => ['help', 'ticket', id] as const;
 export function useTickets() {
   return usePagedQuery({
     queryKey: ticketsKey,
-    ...pagesOf(ticketsReading),
+    ...usePagesOf(ticketsReading),
   });
 }
 

@@ -17,7 +17,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { CheckIcon } from '../../ui/icons/basic.tsx';
 import { Polli } from '../../ui/marks/polli.tsx';
 import './invite.css';
-import { firstAnswer, reading } from '../../platform/http/first-answers.ts';
+import { reading, useFirstAnswer } from '../../platform/http/first-answers.ts';
 import { read } from '../../platform/http/read.ts';
 
 type Loaded = InviteOffer | 'loading' | 'unknown' | { readonly failure: unknown };
@@ -35,7 +35,7 @@ export const offerReading = (code: string) => reading('GET /v1/invite/offer', { 
 
 /** A page for first-time visitors: one call, no cache, and only the code it needs. */
 function useOffer(code: string): readonly [Loaded, () => void] {
-  const [fromPage] = useState(() => firstAnswer(offerReading(code)));
+  const [fromPage] = useState(useFirstAnswer(offerReading(code)));
   const [offer, setOffer] = useState<Loaded>(fromPage ?? 'loading');
   const load = useCallback(() => {
     read(offerReading(code)).then(

@@ -2,7 +2,7 @@ import { usePagedQuery } from '@pollen/browser/paged-query';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
 import { reading } from '../../platform/http/first-answers.ts';
-import { answerTo, pagesOf } from '../../platform/http/read.ts';
+import { useAnswerTo, usePagesOf } from '../../platform/http/read.ts';
 
 export const linkReading = reading('GET /v1/user/invite/link', {});
 export const welcomeReading = reading('GET /v1/user/invite/welcome', {});
@@ -11,14 +11,14 @@ export const friendsReading = reading('GET /v1/user/invite/history', {});
 export function useInviteLink() {
   return useQuery({
     queryKey: ['invite', 'link'],
-    ...answerTo(linkReading),
+    ...useAnswerTo(linkReading),
   });
 }
 
 export function useInviteWelcome() {
   return useQuery({
     queryKey: ['invite', 'welcome'],
-    ...answerTo(welcomeReading),
+    ...useAnswerTo(welcomeReading),
   });
 }
 
@@ -32,7 +32,7 @@ export function useInviteBoard() {
 export function useFriends() {
   return usePagedQuery({
     queryKey: ['invite', 'friends'],
-    ...pagesOf(friendsReading),
+    ...usePagesOf(friendsReading),
   });
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { reading } from '../../platform/http/first-answers.ts';
-import { answerTo } from '../../platform/http/read.ts';
+import { useAnswerTo } from '../../platform/http/read.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
 import { Card } from '../../ui/card.tsx';
@@ -12,7 +12,7 @@ export function FirstAnswer() {
   const t = useText('landing');
   const { data } = useQuery({
     queryKey: ['landing', 'answer'],
-    ...answerTo(ownSampleReading),
+    ...useAnswerTo(ownSampleReading),
   });
   if (!data?.answer) return null;
   const { option, answeredAt } = data.answer;

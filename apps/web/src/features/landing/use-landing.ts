@@ -2,7 +2,7 @@ import type { Landing, Sample } from '@pollen/contract/operations/landing';
 import type { SampleOption } from '@pollen/contract/values/sample-question';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../platform/http/api.ts';
-import { firstAnswer, reading } from '../../platform/http/first-answers.ts';
+import { reading, useFirstAnswer } from '../../platform/http/first-answers.ts';
 import { read } from '../../platform/http/read.ts';
 import { useRetry } from '../../platform/http/use-retry.ts';
 import { afterNextPaint } from '../../platform/page/next-task.ts';
@@ -11,7 +11,7 @@ export const landingReading = reading('GET /v1/landing', {});
 
 /** The page's figures and question: embedded in the page if the server rendered it, otherwise loaded after the first paint. */
 export function useLanding() {
-  const [landing, setLanding] = useState<Landing | null>(() => firstAnswer(landingReading) ?? null);
+  const [landing, setLanding] = useState<Landing | null>(useFirstAnswer(landingReading) ?? null);
   const [isKnown] = useState(landing !== null);
   const [failure, setFailure] = useState<unknown>(null);
   const load = useCallback(() => {

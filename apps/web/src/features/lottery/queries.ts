@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAlwaysFresh } from '../../platform/http/always-fresh.ts';
 import { call } from '../../platform/http/api.ts';
 import { reading } from '../../platform/http/first-answers.ts';
-import { answerTo } from '../../platform/http/read.ts';
+import { useAnswerTo } from '../../platform/http/read.ts';
 
 export const lotteryReading = reading('GET /v1/lottery', {});
 
@@ -13,7 +13,7 @@ export function useLottery() {
     // The next draw uses the current odds and commitment.
     ...useAlwaysFresh(),
     queryKey: ['lottery'],
-    ...answerTo(lotteryReading),
+    ...useAnswerTo(lotteryReading),
   });
 }
 

@@ -4,7 +4,7 @@ import type { MessageCategory, MessageFilter } from '@pollen/contract/values/mes
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
 import { reading } from '../../platform/http/first-answers.ts';
-import { answerTo } from '../../platform/http/read.ts';
+import { useAnswerTo } from '../../platform/http/read.ts';
 import { setUnread } from '../../platform/push/unread.ts';
 
 const listKey = ['message', 'list'] as const;
@@ -58,7 +58,7 @@ export const preferenceReading = reading('GET /v1/message/preference', {});
 export function usePreference() {
   return useQuery({
     queryKey: preferenceKey,
-    ...answerTo(preferenceReading),
+    ...useAnswerTo(preferenceReading),
   });
 }
 
@@ -77,26 +77,36 @@ function withChange(
   return { ...known, muted: mute.isMuted ? [...others, mute.category] : others };
 }
 
-/** Shown at once; several in a row are sent one after the other, so that none is lost. */
+/** What takes it back, whatever else has been changed meanwhile. */
+function oppositeOf({ digest, frequent, mute }: PreferenceChange): PreferenceChange {
+  return {
+    ...(digest === undefined ? {} : { digest: !digest }),
+    ...(frequent === undefined ? {} : { frequent: !frequent }),
+    ...(mute ? { mute: { ...mute, isMuted: !mute.isMuted } } : {}),
+  };
+}
+
+/** Shown at once; several in a row are sent one after the other, so that none is lost. A refused one is taken back. */
 export function useChangePreference() {
   const queries = useQueryClient();
   const current = () => queries.getQueryData<MessagePreference>(preferenceKey);
+  const show = (change: PreferenceChange) =>
+    queries.setQueryData<MessagePreference>(
+      preferenceKey,
+      (known) => known && withChange(known, change),
+    );
   const isLast = () => queries.isMutating({ mutationKey: preferenceKey }) === 1;
   return useMutation({
     mutationKey: preferenceKey,
     scope: { id: 'preference' },
-    onMutate: (change: PreferenceChange) => {
-      queries.setQueryData<MessagePreference>(
-        preferenceKey,
-        (known) => known && withChange(known, change),
-      );
-    },
+    onMutate: (change: PreferenceChange) => void show(change),
     mutationFn: ({ mute, ...change }: PreferenceChange) =>
       call('POST /v1/message/preference', mute ? { muted: current()?.muted ?? [] } : change),
     onSuccess: (preference) => {
       if (isLast()) queries.setQueryData(preferenceKey, preference);
     },
-    onError: () => {
+    onError: (_, change) => {
+      show(oppositeOf(change));
       if (isLast()) void queries.invalidateQueries({ queryKey: preferenceKey });
     },
   });

@@ -5,7 +5,7 @@ import type { Answers } from '@pollen/contract/survey/plan';
 import type { TypingRecord } from '@pollen/contract/survey/typing';
 import { isAnswered } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
-import { firstAnswer, reading } from '../../platform/http/first-answers.ts';
+import { reading } from '../../platform/http/first-answers.ts';
 import { randomId } from '../../platform/storage/device.ts';
 import { keepPendingSubmit, sendPendingSubmit, wasSubmitted } from './pending-submit.ts';
 import { type StartInput, startInput } from './start-input.ts';
@@ -62,17 +62,16 @@ function keepForNextPage(participation: Participation): Participation {
 
 export const participationReading = (id: string) => reading('GET /v1/process/{id}', { id });
 
-/** The same for an early render; the component that rendered it takes it over. */
-export function seeParticipation(id: string): Participation | null {
-  return handed?.id === id ? handed : (firstAnswer(participationReading(id)) ?? null);
-}
+/** For an early render; the component that rendered it takes it over. */
+export const seeParticipation = (id: string): Participation | null =>
+  handed?.id === id ? handed : null;
 
 /**
  * The prefetched participation is used once; a later visit requests it again, and so does one after its
  * answers arrived, as the server may have rendered the page before.
  */
-export function takeParticipation(id: string): Promise<Participation> {
-  const known = handed?.id !== id && wasSubmitted(id) ? null : seeParticipation(id);
+export function takeParticipation(id: string, first?: Participation): Promise<Participation> {
+  const known = seeParticipation(id) ?? (wasSubmitted(id) ? null : first);
   handed = null;
   return known ? Promise.resolve(known) : call('GET /v1/process/{id}', { id });
 }

@@ -7,7 +7,7 @@ import { useActionKey } from '../../platform/http/action-key.ts';
 import { useAlwaysFresh } from '../../platform/http/always-fresh.ts';
 import { call } from '../../platform/http/api.ts';
 import { reading } from '../../platform/http/first-answers.ts';
-import { answerTo, pagesOf } from '../../platform/http/read.ts';
+import { useAnswerTo, usePagesOf } from '../../platform/http/read.ts';
 import { inputOf, useListChoice } from './list-choice.ts';
 
 export const listReading = (section: 1 | 2 | 3, wanted: ReturnType<typeof inputOf> = {}) =>
@@ -30,7 +30,7 @@ export function useTaskList(section: 1 | 2 | 3) {
     // Shows the previous list until the requested one arrives.
     placeholderData: keepPreviousData,
     queryKey: ['task', 'list', section, ...(Object.keys(wanted).length > 0 ? [wanted] : [])],
-    ...pagesOf(listReading(section, wanted)),
+    ...usePagesOf(listReading(section, wanted)),
   });
 }
 
@@ -38,7 +38,7 @@ export function useTask(taskNo: string) {
   return useQuery({
     ...useAlwaysFresh(),
     queryKey: ['task', 'detail', taskNo],
-    ...answerTo(taskReading(taskNo)),
+    ...useAnswerTo(taskReading(taskNo)),
   });
 }
 
@@ -46,7 +46,7 @@ export function useTask(taskNo: string) {
 export function useTaskOffer(taskNo: string) {
   return useQuery({
     queryKey: ['task', 'offer', taskNo],
-    ...answerTo(taskOfferReading(taskNo)),
+    ...useAnswerTo(taskOfferReading(taskNo)),
   });
 }
 
@@ -55,7 +55,7 @@ export function useRecords(filter: RecordFilter, enabled = true) {
     ...useAlwaysFresh(),
     enabled,
     queryKey: ['task', 'records', filter],
-    ...pagesOf(recordsReading(filter)),
+    ...usePagesOf(recordsReading(filter)),
   });
 }
 
@@ -72,7 +72,7 @@ export function useProfileTopics(enabled = true) {
     ...useAlwaysFresh(),
     enabled,
     queryKey: ['task', 'topics'],
-    ...answerTo(topicsReading),
+    ...useAnswerTo(topicsReading),
   });
 }
 

@@ -2,7 +2,7 @@ import { usePagedQuery } from '@pollen/browser/paged-query';
 import type { WalletFilter } from '@pollen/contract/operations/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { reading } from '../../platform/http/first-answers.ts';
-import { answerTo, pagesOf } from '../../platform/http/read.ts';
+import { useAnswerTo, usePagesOf } from '../../platform/http/read.ts';
 
 export const walletReading = reading('GET /v1/wallet', {});
 export const giftReading = reading('GET /v1/user/invite/welcome', {});
@@ -11,7 +11,7 @@ export const linesReading = (filter: WalletFilter) => reading('GET /v1/wallet/li
 export function useWallet() {
   return useQuery({
     queryKey: ['wallet'],
-    ...answerTo(walletReading),
+    ...useAnswerTo(walletReading),
   });
 }
 
@@ -19,13 +19,13 @@ export function useWallet() {
 export function useWelcomeGift() {
   return useQuery({
     queryKey: ['wallet', 'gift'],
-    ...answerTo(giftReading),
+    ...useAnswerTo(giftReading),
   });
 }
 
 export function useWalletLines(filter: WalletFilter) {
   return usePagedQuery({
     queryKey: ['wallet', 'lines', filter],
-    ...pagesOf(linesReading(filter)),
+    ...usePagesOf(linesReading(filter)),
   });
 }

@@ -153,13 +153,15 @@ test('what was loaded is reloaded by prefix; what was never loaded is not', asyn
 
 test('nothing loaded for a visitor is shown to a member, nor the other way round', async () => {
   const { entryFor, cachedData } = await openCache();
-  const { assumeSession } = await import('../session/session.ts');
+  const { restoreSession } = await import('../session/session.ts');
   entryFor({ key, load: async () => '', first: () => 'for a visitor' });
   expect(cachedData(key)).toBe('for a visitor');
-  assumeSession(true);
+  Object.assign(document, { cookie: 'TOKEN=a; RTOKEN=b; EXPIRED=1' });
+  restoreSession();
   expect(cachedData(key)).toBeUndefined();
   entryFor({ key, load: async () => '', first: () => 'for a member' });
-  assumeSession(false);
+  Object.assign(document, { cookie: '' });
+  restoreSession();
   expect(cachedData(key)).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, ArgumentOf, Endpoint } from '@pollen/contract/client';
 import { call } from './api.ts';
-import { firstAnswer, type Reading } from './first-answers.ts';
+import { type Reading, useFirstAnswer } from './first-answers.ts';
 
 /** The page shows a failure itself. */
 export const read = <E extends Endpoint>({
@@ -10,17 +10,17 @@ export const read = <E extends Endpoint>({
   call(endpoint, argument as ArgumentOf<E>, { onFailure: 'log' });
 
 /** What `useQuery` needs of it. */
-export const answerTo = <E extends Endpoint>(from: Reading<E>) => ({
-  queryFn: () => read(from),
-  initialData: () => firstAnswer(from),
-});
+export function useAnswerTo<E extends Endpoint>(from: Reading<E>) {
+  const first = useFirstAnswer(from);
+  return { queryFn: () => read(from), initialData: () => first };
+}
 
 /** What `usePagedQuery` needs of it. */
-export const pagesOf = <E extends Endpoint>(from: Reading<E>) => ({
-  load: (cursor: { readonly cursor?: string }) =>
-    read({ ...from, argument: { ...from.argument, ...cursor } }),
-  initialData: () => {
-    const page = firstAnswer(from);
-    return page === undefined ? undefined : { pages: [page], pageParams: [undefined] };
-  },
-});
+export function usePagesOf<E extends Endpoint>(from: Reading<E>) {
+  const page = useFirstAnswer(from);
+  return {
+    load: (cursor: { readonly cursor?: string }) =>
+      read({ ...from, argument: { ...from.argument, ...cursor } }),
+    initialData: () => page && { pages: [page], pageParams: [undefined] },
+  };
+}

@@ -3,7 +3,7 @@ import type { NoticeKey } from '@pollen/contract/values/notice';
 import { useEffect } from 'react';
 import { currentLocale, watchLocale } from '../i18n/i18n.ts';
 import { afterCalls } from './api.ts';
-import { firstAnswer, reading } from './first-answers.ts';
+import { reading, useFirstAnswer } from './first-answers.ts';
 import { read } from './read.ts';
 import { useRetry } from './use-retry.ts';
 
@@ -73,11 +73,9 @@ export function createTextConfig({ language, fetchTexts }: TextConfigServices) {
       show();
       retry();
     },
-    /** Texts that came with the page, or none. */
-    start: (text: Texts | null) => {
-      loaded.clear();
-      if (text) loaded.set(language(), text);
-      store.set({ inited: text !== null, text: text ?? {} });
+    keep: (text: Texts) => {
+      loaded.set(language(), text);
+      show();
     },
   };
 }
@@ -94,14 +92,14 @@ export const ensureTextConfig = config.ensure;
 afterCalls(config.retry);
 watchLocale(config.switchLanguage);
 
-/** Uses the texts embedded in the page, if there are any. */
-export function keepFirstTexts(): void {
-  config.start(firstAnswer(textsReading) ?? null);
-}
+/** Texts that came with the page. */
+export const keepTexts = config.keep;
 
 /** An operator's notice on a page; undefined if there is none. */
 export function useNotice(key: NoticeKey): string | undefined {
   useEffect(() => config.retry(), []);
   useRetry(useStore(config.failure), config.retry);
-  return useStore(config.store).text[key];
+  const first = useFirstAnswer(textsReading);
+  const { text } = useStore(config.store);
+  return (first ?? text)[key];
 }

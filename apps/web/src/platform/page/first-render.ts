@@ -1,8 +1,11 @@
-import type { PageVisit } from '@pollen/contract/page-render';
+import type { FirstAnswers, PageVisit } from '@pollen/contract/page-render';
 import { createContext, use, useCallback } from 'react';
 
-/** What the server rendered this page for. */
-export type FirstRender = Pick<PageVisit, 'path' | 'search' | 'nowMs' | 'timeZone' | 'form'>;
+/** What the server rendered this page for, and from. */
+export interface FirstRender
+  extends Pick<PageVisit, 'path' | 'search' | 'nowMs' | 'timeZone' | 'form'> {
+  readonly answers: FirstAnswers;
+}
 
 /**
  * Set on the server, and in the browser until it has taken over the page; then null. A reference, so that nothing is

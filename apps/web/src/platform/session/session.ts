@@ -2,7 +2,8 @@ import { createStore, useStore } from '@pollen/browser/store';
 import type { Profile } from '@pollen/contract/operations/profile';
 import { sessionLifetimeSeconds } from '@pollen/contract/page-render';
 import type { Tokens } from '@pollen/contract/values/tokens';
-import { firstAnswer, reading } from '../http/first-answers.ts';
+import { createContext, use } from 'react';
+import { reading } from '../http/first-answers.ts';
 import { setNumberFormat } from '../i18n/i18n.ts';
 import { isInNativeApp } from '../native/native-app.ts';
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts';
@@ -39,12 +40,6 @@ export function openSession(tokens: Tokens): void {
   login.set({ ...login.get(), tokens });
 }
 
-/** On the server, for the page that is rendered next: it shows a session without having its tokens. */
-export function assumeSession(open: boolean): void {
-  const tokens = open ? { token: '', refreshToken: '', expired: 0 } : null;
-  login.set({ tokens, userInfo: null });
-}
-
 /** Removes tokens and profile from this device. */
 export function clearSession(): void {
   for (const name of Object.values(cookieNames)) removeCookie(name);
@@ -67,23 +62,21 @@ export function setProfile(userInfo: Profile): void {
 
 export const memberReading = reading('GET /v1/user', {});
 
-/** Uses the member embedded in the page, if there is one. */
-export function keepFirstProfile(): void {
-  const profile = firstAnswer(memberReading);
-  if (profile) setProfile(profile);
-}
-
 export function currentProfile(): Profile | null {
   return login.get().userInfo;
 }
 
 export const watchSession = login.watch;
 
+/** On the server: the visitor's session, whose tokens a page does not have. */
+export const SessionContext = createContext<LoginState | null>(null);
+
 export function useSession(): LoginState {
-  return useStore(login);
+  const own = useStore(login);
+  return use(SessionContext) ?? own;
 }
 
 /** The member, once loaded. */
 export function useProfile(): Profile | null {
-  return useStore(login).userInfo;
+  return useSession().userInfo;
 }

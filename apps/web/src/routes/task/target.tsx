@@ -23,6 +23,7 @@ import {
   takeParticipation,
 } from '../../features/task/process.ts';
 import { CallError, isRefusal } from '../../platform/http/call-error.ts';
+import { useFirstAnswer } from '../../platform/http/first-answers.ts';
 import { useRetry } from '../../platform/http/use-retry.ts';
 import { useLocale, useText } from '../../platform/i18n/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
@@ -70,8 +71,9 @@ function useWork(id: string | null, attempt: number) {
   const locale = useLocale();
   const [tries, setTries] = useState(0);
   const isFirst = useIsFirstRender();
+  const first = useFirstAnswer(participationReading(id ?? ''));
   const [participation, setParticipation] = useState(() =>
-    id === null ? null : runnable(seeParticipation(id), isFirst),
+    id === null ? null : runnable(seeParticipation(id) ?? first ?? null, isFirst),
   );
   const [failure, setFailure] = useState<unknown>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the questions come in the member's language
@@ -82,7 +84,7 @@ function useWork(id: string | null, attempt: number) {
     }
     let wanted = true;
     setFailure(null);
-    takeParticipation(id).then(
+    takeParticipation(id, first).then(
       (found) => {
         if (!wanted) return;
         if (found.state !== unAnswered || !found.work) {

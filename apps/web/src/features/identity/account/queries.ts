@@ -2,7 +2,7 @@ import type { ProfileChange } from '@pollen/contract/operations/profile';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/http/api.ts';
 import { reading } from '../../../platform/http/first-answers.ts';
-import { answerTo } from '../../../platform/http/read.ts';
+import { useAnswerTo } from '../../../platform/http/read.ts';
 import { setProfile } from '../../../platform/session/session.ts';
 
 const sessionsKey = ['sessions'] as const;
@@ -12,7 +12,7 @@ export const sessionsReading = reading('GET /v1/user/session', {});
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
-    ...answerTo(sessionsReading),
+    ...useAnswerTo(sessionsReading),
   });
 }
 

@@ -8,7 +8,7 @@ import { afterNextPaint } from '../../../platform/page/next-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AppleMark, GoogleMark } from './provider-marks.tsx';
 import './sign-in.css';
-import { firstAnswer, reading } from '../../../platform/http/first-answers.ts';
+import { reading, useFirstAnswer } from '../../../platform/http/first-answers.ts';
 import { read } from '../../../platform/http/read.ts';
 
 export const socialReading = reading('GET /v1/login/sns', {});
@@ -22,7 +22,7 @@ interface SocialButtonsProps {
 export function SocialButtons({ from = 'login' }: SocialButtonsProps) {
   const t = useText('sign-in');
   const [apps, setApps] = useState<readonly SocialApp[] | null>(
-    () => firstAnswer(socialReading)?.apps ?? null,
+    useFirstAnswer(socialReading)?.apps ?? null,
   );
   const [isKnown] = useState(apps !== null);
   const [failure, setFailure] = useState<unknown>(null);

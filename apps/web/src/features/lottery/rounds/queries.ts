@@ -1,12 +1,12 @@
 import { usePagedQuery } from '@pollen/browser/paged-query';
 import { reading } from '../../../platform/http/first-answers.ts';
-import { pagesOf } from '../../../platform/http/read.ts';
+import { usePagesOf } from '../../../platform/http/read.ts';
 
 export const roundsReading = reading('GET /v1/lottery/rounds', {});
 
 export function useRounds() {
   return usePagedQuery({
     queryKey: ['lottery', 'rounds'],
-    ...pagesOf(roundsReading),
+    ...usePagesOf(roundsReading),
   });
 }
