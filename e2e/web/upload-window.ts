@@ -44,8 +44,6 @@ window.pollenUpload = async (request) => {
   provideApp({
     showOutcome: (outcome) => shown.push(outcome),
     showLoading: () => () => {},
-    navigate: () => {},
-    leaveFor: () => {},
   });
   restoreSession();
   await loadMessages(['common']);

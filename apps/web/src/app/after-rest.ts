@@ -76,35 +76,36 @@ function preloadLandingPage(): void {
   if (landing) void loadQuietly(() => loadPage(landing));
 }
 
+/** Now, if the member is known, and after each load of the profile. */
+function withMember(work: (profile: Profile) => void): void {
+  const profile = currentProfile();
+  if (profile) work(profile);
+  onProfileLoaded(work);
+}
+
 /** Restores push notifications in a browser that had them, after a new log-in. */
 function startKeepingPush(): void {
-  const keep = (profile: Profile | null) => {
-    if (!profile || !allowedPushFor(profile.id)) return;
+  withMember(({ id }) => {
+    if (!allowedPushFor(id)) return;
     void loadQuietly(async () => (await import('../platform/push/push.ts')).keepPush());
-  };
-  keep(currentProfile());
-  onProfileLoaded(keep);
+  });
 }
 
 /** Asks the member to agree to a changed agreement, on the next page that knows who they are. */
 function startAgreementCheck(): void {
-  const check = (profile: Profile | null) => {
-    if (!profile?.agreementDue) return;
+  withMember(({ agreementDue }) => {
+    if (!agreementDue) return;
     void loadQuietly(async () => (await import('./agreement-dialog.tsx')).askForAgreement());
-  };
-  check(currentProfile());
-  onProfileLoaded(check);
+  });
 }
 
 /** Spec §4: a profile without an avatar gets one, on a page that does not show it. */
 function startDefaultAvatar(): void {
-  const give = (profile: Profile | null) => {
-    if (!profile || profile.avatar) return;
+  withMember((profile) => {
+    if (profile.avatar) return;
     void loadQuietly(async () => {
       const { giveDefaultAvatar } = await import('../platform/upload/default-avatar.ts');
       await giveDefaultAvatar(profile);
     });
-  };
-  give(currentProfile());
-  onProfileLoaded(give);
+  });
 }

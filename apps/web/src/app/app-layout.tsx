@@ -6,8 +6,8 @@ import { useProfile } from '../platform/session/session.ts';
 import { BuzzIcon, InviteIcon, LotteryIcon, MeIcon, TasksIcon } from '../ui/icons/tabs.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
 import { TabBar } from '../ui/layout/tab-bar.tsx';
+import type { LayoutProps } from './default-layout.tsx';
 import { BareFrame, RootFrame } from './header.tsx';
-import type { LayoutProps } from './layout-props.ts';
 
 /** `areas` are the first parts of the paths that belong to a tab. */
 const tabs = [

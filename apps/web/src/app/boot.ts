@@ -2,7 +2,6 @@ import { ensureTextConfig } from '../platform/http/text-config.ts';
 import { startLocale } from '../platform/i18n/i18n.ts';
 import { isInNativeApp } from '../platform/native/native-app.ts';
 import { provideApp } from '../platform/navigation/app-port.ts';
-import { navigate } from '../platform/navigation/navigation.ts';
 import { suppressZoomGestures } from '../platform/page/gestures.ts';
 import { afterNextPaint, nextTask } from '../platform/page/next-task.ts';
 import { startTheme } from '../platform/page/theme.ts';
@@ -26,12 +25,7 @@ export async function boot(): Promise<void> {
   startTheme();
   startLocale(location.search);
   restoreSession();
-  provideApp({
-    showOutcome: (outcome) => void showOutcome(outcome),
-    showLoading,
-    navigate,
-    leaveFor: (url) => location.assign(url),
-  });
+  provideApp({ showOutcome: (outcome) => void showOutcome(outcome), showLoading });
   if (isInNativeApp()) await import('../platform/native/native-bridge.ts');
   suppressZoomGestures(document);
   reloadOnChunkErrors();
@@ -50,13 +44,8 @@ const longRestMs = 20_000;
 /** Resolves at the first touch or key press, or after a long time. */
 function firstTouch(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = new AbortController();
-    const touched = () => {
-      stop.abort();
-      resolve();
-    };
-    const { signal } = stop;
-    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, touched, { signal });
+    const touched = () => resolve();
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, touched, { once: true });
     setTimeout(touched, longRestMs);
   });
 }

@@ -1,7 +1,14 @@
+import type { ReactNode } from 'react';
 import { FrameContext } from '../platform/navigation/screen.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
 import { BareFrame, DefaultFrame } from './header.tsx';
-import type { LayoutProps } from './layout-props.ts';
+
+/** What the route passes to both layouts. */
+export interface LayoutProps {
+  readonly hideHeader: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
 
 export function DefaultLayout({ hideHeader, className, children }: LayoutProps) {
   return (

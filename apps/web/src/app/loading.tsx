@@ -8,18 +8,13 @@ import { fallbackTexts } from './fallback-texts.ts';
 
 const reload = () => location.reload();
 
-/** Spec §8. */
-export function SignalLost({ onRetry }: { readonly onRetry: () => void }) {
-  return <NoSignal level={1} onRetry={onRetry} />;
-}
-
 const Rows = () => <PageSkeleton label={fallbackTexts().loading} isLate />;
 
 /** Inside a page, while a part of it is loading. */
 export function LoadingPart() {
   const phase = useLoadPhase('loading', null);
   if (phase === 'waiting') return null;
-  return phase === 'skeleton' ? <Rows /> : <SignalLost onRetry={reload} />;
+  return phase === 'skeleton' ? <Rows /> : <NoSignal level={1} onRetry={reload} />;
 }
 
 interface LoadingProps {
@@ -30,21 +25,10 @@ interface LoadingProps {
 /** In place of a page that is loading. */
 export function LoadingPage({ phase, onRetry }: LoadingProps) {
   if (phase === 'waiting') return <Splash />;
-  if (phase === 'skeleton') {
-    return (
-      <Layout>
-        <HeaderBar />
-        <Main>
-          <Rows />
-        </Main>
-      </Layout>
-    );
-  }
   return (
     <Layout>
-      <Main>
-        <SignalLost onRetry={onRetry} />
-      </Main>
+      {phase === 'skeleton' && <HeaderBar />}
+      <Main>{phase === 'skeleton' ? <Rows /> : <NoSignal level={1} onRetry={onRetry} />}</Main>
     </Layout>
   );
 }

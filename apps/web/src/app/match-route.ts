@@ -1,3 +1,4 @@
+import { decoded } from '@pollen/contract/values/decoded';
 import type { Route } from './route-table.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -6,14 +7,6 @@ type WithPattern = Pick<Route, 'pattern'>;
 export interface Match<Matched extends WithPattern = Route> {
   readonly route: Matched;
   readonly params: Params;
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -36,12 +29,12 @@ function paramsOf(pattern: string, segments: readonly string[]): Params | null {
   const params: Record<string, string> = {};
   for (const [at, part] of parts.entries()) {
     if (part.startsWith('*')) {
-      params[part.slice(1)] = decode(segments.slice(at).join('/'));
+      params[part.slice(1)] = decoded(segments.slice(at).join('/'));
       return params;
     }
     const value = valueIn(part, segments[at] ?? '');
     if (value === null) return null;
-    if (value) params[part.slice(part.indexOf(':') + 1)] = decode(value);
+    if (value) params[part.slice(part.indexOf(':') + 1)] = decoded(value);
   }
   return segments.length === parts.length ? params : null;
 }

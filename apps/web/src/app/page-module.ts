@@ -1,8 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { loadMessages } from '../platform/i18n/i18n.ts';
 import type { Loader, PageProps } from '../platform/navigation/page-props.ts';
-import { DefaultLayout } from './default-layout.tsx';
-import type { LayoutProps } from './layout-props.ts';
+import { DefaultLayout, type LayoutProps } from './default-layout.tsx';
 import type { Route } from './route-table.ts';
 
 export type Wrapper = ComponentType<{ readonly children: ReactNode }>;

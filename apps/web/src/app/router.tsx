@@ -81,10 +81,8 @@ function useArrival(path: string | null): void {
   const former = useRef<string | null>(null);
   useEffect(() => {
     if (path === null || path === former.current) return;
-    const first = former.current === null;
+    if (former.current !== null) focusMain();
     former.current = path;
-    if (first) return;
-    focusMain();
   }, [path]);
 }
 

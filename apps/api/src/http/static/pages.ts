@@ -1,4 +1,5 @@
 import type { PageVisit, PostedForm } from '@pollen/contract/page-render';
+import { decoded } from '@pollen/contract/values/decoded';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
@@ -36,14 +37,7 @@ export type SendPage = (
 
 const fullMinute = (now: Date) => now.getTime() - (now.getTime() % 60_000);
 
-export function pathOf(request: FastifyRequest): string {
-  const raw = addressOf(request).rawPath;
-  try {
-    return decodeURIComponent(raw);
-  } catch {
-    return raw;
-  }
-}
+export const pathOf = (request: FastifyRequest): string => decoded(addressOf(request).rawPath);
 
 /** If the browser has work to do before it shows a member's page, it also renders it. */
 const isLeftToBrowser = ({ inNativeApp, inFrame, token, refreshFromMs }: Visitor, nowMs: number) =>

@@ -1,14 +1,11 @@
 import type { Outcome } from '../http/outcome.ts';
 
-/** What platform code needs from the running app: popups and navigation. `app/` provides it at boot. */
+/** What platform code needs from the running app: its popups. `app/` provides it at boot. */
 export interface AppPort {
   /** Shows a failed call (spec §8). */
   readonly showOutcome: (outcome: Outcome) => void;
   /** The centred blocking loading dialog; returns a function that hides it. */
   readonly showLoading: (text: string) => () => void;
-  readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
-  /** Leaves the app for another address. */
-  readonly leaveFor: (url: string) => void;
 }
 
 let port: AppPort | null = null;

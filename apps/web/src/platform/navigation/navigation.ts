@@ -2,7 +2,7 @@ import * as browser from 'wouter/use-browser-location';
 import { useFirstRender } from '../page/first-render.ts';
 
 /** The only access to the router for pages and features: the current address, and navigation. */
-export const { navigate } = browser;
+export { navigate } from 'wouter/use-browser-location';
 
 export function usePathname(): string {
   const first = useFirstRender();

@@ -1,5 +1,5 @@
 import type { Tokens } from '@pollen/contract/values/tokens';
-import { appPort } from '../navigation/app-port.ts';
+import { navigate } from '../navigation/navigation.ts';
 import { takeDestination } from './callback.ts';
 import { openSession } from './session.ts';
 
@@ -11,8 +11,8 @@ export function goAfterLogin(): void {
 function go(destination: string): void {
   const url = new URL(destination);
   if (url.origin === location.origin) {
-    appPort().navigate(url.pathname + url.search + url.hash, { replace: true });
-  } else appPort().leaveFor(url.href);
+    navigate(url.pathname + url.search + url.hash, { replace: true });
+  } else location.assign(url.href);
 }
 
 /** Spec §4, anonymous to authenticated: stores the tokens, then redirects. */

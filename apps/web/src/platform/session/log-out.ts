@@ -2,6 +2,7 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { call } from '../http/api.ts';
 import { textOf } from '../i18n/i18n.ts';
 import { appPort } from '../navigation/app-port.ts';
+import { navigate } from '../navigation/navigation.ts';
 import { forgetSurveys } from '../storage/forget-surveys.ts';
 import { clearSession } from './session.ts';
 
@@ -18,7 +19,7 @@ export async function logOut(): Promise<void> {
   } finally {
     clearSession();
     forgetSurveys();
-    appPort().navigate(paths.login(), { replace: true });
+    navigate(paths.login(), { replace: true });
     hide();
   }
 }

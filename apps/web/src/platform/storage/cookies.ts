@@ -1,19 +1,13 @@
+import { decoded } from '@pollen/contract/values/decoded';
+
 /** Only this file reads and writes `document.cookie`. */
 export function parseCookies(header: string): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
   for (const part of header.split(';')) {
     const [name = '', ...value] = part.trim().split('=');
-    if (name && value.length > 0) cookies.set(name, decode(value.join('=')));
+    if (name && value.length > 0) cookies.set(name, decoded(value.join('=')));
   }
   return cookies;
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }
 
 /** Lax, so that a member who follows a link from a mail is logged in; Secure with TLS. */

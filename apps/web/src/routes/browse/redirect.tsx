@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { framedAddress, leavingFor } from '../../features/pages/leaving.ts';
 import { call } from '../../platform/http/api.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { appPort } from '../../platform/navigation/app-port.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
 import { Screen, type ScreenHeader } from '../../platform/navigation/screen.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -37,7 +36,7 @@ export default function RedirectPage() {
       if (framedAddress(url.href, origins) !== null) {
         const query = new URLSearchParams({ url: url.href });
         navigate(`${paths.browseWebsite()}?${query}`, { replace: true });
-      } else if (leaving.kind === 'known') appPort().leaveFor(url.href);
+      } else if (leaving.kind === 'known') location.assign(url.href);
       else setAsked(true);
     });
   }, [leaving]);
@@ -78,7 +77,7 @@ export default function RedirectPage() {
           <ButtonLink kind="quiet" href={paths.task()}>
             {t('redirect.stay')}
           </ButtonLink>
-          <Button onClick={() => appPort().leaveFor(leaving.href)}>{t('redirect.go')}</Button>
+          <Button onClick={() => location.assign(leaving.href)}>{t('redirect.go')}</Button>
         </div>
       </Page>
     </Screen>

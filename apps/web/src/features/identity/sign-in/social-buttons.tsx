@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../platform/http/api.ts';
 import { useRetry } from '../../../platform/http/use-retry.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
-import { appPort } from '../../../platform/navigation/app-port.ts';
 import { afterNextPaint } from '../../../platform/page/next-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AppleMark, GoogleMark } from './provider-marks.tsx';
@@ -42,7 +41,7 @@ export function SocialButtons({ from = 'login' }: SocialButtonsProps) {
     setLeaving(app);
     try {
       const { url } = await call('POST /v1/login/sns/start', { app, from });
-      appPort().leaveFor(url);
+      location.assign(url);
     } catch {
       setLeaving(null);
     }
