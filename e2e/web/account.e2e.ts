@@ -117,6 +117,12 @@ test('personal details are saved, with an area chosen level by level', async ({ 
   await expect(page.getByLabel('City')).toHaveValue('');
 });
 
+test('the version is the day of the build', async ({ page }) => {
+  await registerMember(page);
+  await page.goto('/my/about');
+  await expect(page.getByText(/^Version \d{4}\.\d\d\.\d\d$/)).toBeVisible();
+});
+
 test('a picture is uploaded and becomes the avatar', async ({ page }) => {
   await registerMember(page);
   await page.goto('/my/personal');

@@ -35,6 +35,10 @@ function buildIdOf(bundle: Bundle): string {
   return hash.digest('base64url').slice(0, 10).replaceAll('-', '_');
 }
 
+/** What members read as the version: the day it was built, "2026.11.19". */
+const versionOf = (builtAt: Date): string =>
+  builtAt.toISOString().slice(0, 10).replaceAll('-', '.');
+
 function textOf(bundle: Bundle, name: string): string {
   const output = bundle[name];
   return output?.type === 'asset' ? String(output.source) : '';
@@ -85,8 +89,8 @@ export function buildFiles(): Plugin {
       const replay = await bundleScript('src/render/replay.ts');
       page.source = inlineStyles(String(page.source), bundle)
         .replace(
-          '<meta name="pollen-build" content="" />',
-          `<meta name="pollen-build" content="${buildId}" />`,
+          '<meta name="pollen-build" content="" data-built="" />',
+          `<meta name="pollen-build" content="${buildId}" data-built="${versionOf(startedAt)}" />`,
         )
         .replace('<script data-head></script>', () => `<script>${head}</script>`)
         .replace('<script data-replay></script>', () => `<script>${replay}</script>`);

@@ -38,12 +38,13 @@ export async function checkBuild(services: BuildPollServices): Promise<boolean> 
 
 const pollIntervalMs = 5 * 60_000;
 
-export function ownBuildId(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="pollen-build"]')?.content ?? '';
-}
+const ownBuild = () => document.querySelector<HTMLMetaElement>('meta[name="pollen-build"]');
+
+/** The day of the build, "2026.11.19"; empty during development. */
+export const ownVersion = (): string => ownBuild()?.dataset['built'] ?? '';
 
 const browser = (): BuildPollServices => ({
-  ownBuildId: ownBuildId(),
+  ownBuildId: ownBuild()?.content ?? '',
   latest: async () => {
     const response = await fetchWithRetry(`/builds/latest.json?t=${Date.now()}`, {
       cache: 'no-store',

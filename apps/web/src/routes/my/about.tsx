@@ -2,7 +2,7 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { LookSettings } from '../../features/look/look-settings.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { Screen } from '../../platform/navigation/screen.tsx';
-import { ownBuildId } from '../../platform/updates/build-poll.ts';
+import { ownVersion } from '../../platform/updates/build-poll.ts';
 import { List } from '../../ui/card.tsx';
 import { DocIcon, ShieldIcon } from '../../ui/icons/things.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -19,7 +19,7 @@ export default function AboutPage() {
           <AppMark size={64} />
           <div>
             <p className="h2">Pollen</p>
-            <p className="meta">{t('about.version', { version: ownBuildId() })}</p>
+            <p className="meta">{t('about.version', { version: ownVersion() })}</p>
           </div>
         </div>
         <LookSettings />
