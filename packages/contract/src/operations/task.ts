@@ -172,6 +172,8 @@ export const taskOfferSchema = z.object({
   questions: z.nullable(z.int()),
   /** Region codes of spec §3. */
   countries: z.array(z.int()),
+  /** The points as money of the visitor's country; null if it is unknown, or the task is not for it. */
+  worth: z.nullable(z.object({ country: z.int(), money: moneySchema })),
   open: z.boolean(),
 });
 export type TaskOffer = z.infer<typeof taskOfferSchema>;

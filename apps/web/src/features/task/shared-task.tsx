@@ -1,5 +1,6 @@
 import type { TaskOffer } from '@pollen/contract/operations/task';
 import { cashoutMinimum } from '@pollen/contract/values/cashout';
+import { formatMoney } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { formatDecimal } from '../../platform/i18n/number.ts';
@@ -31,6 +32,11 @@ export function SharedTask({ task, countries }: SharedTaskProps) {
             <p className="display">
               {formatDecimal(task.points)} <small>{t('points', { points: task.points })}</small>
             </p>
+            {task.worth && (
+              <p className="cap leaf strong">
+                ≈ {formatMoney(task.worth.money, task.worth.country)}
+              </p>
+            )}
           </div>
           <div className="task-figure">
             <p className="display">

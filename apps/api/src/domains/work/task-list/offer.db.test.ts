@@ -11,8 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function offer(taskNo: string) {
-  const answer = await world.app.inject({ method: 'GET', url: `/api/v1/task/offer/${taskNo}` });
+async function offer(taskNo: string, language = 'en-US') {
+  const answer = await world.app.inject({
+    method: 'GET',
+    url: `/api/v1/task/offer/${taskNo}`,
+    headers: { 'z-language': language },
+  });
   return answer.json() as { code: number; data: TaskOffer };
 }
 const head = (taskNo: string) =>
@@ -32,6 +36,18 @@ test('a visitor without an account sees an open task but not its targeting', asy
     title: data.title,
     description: '40 points for about 5 min. On Pollen.',
   });
+});
+
+test('a visitor sees the points as money of their country, or of the only country of the task', async () => {
+  const two = await publishSample(world, { points: 40, countries: [3, 5] });
+  const { data: thai } = await offer(two.taskNo, 'th');
+  expect(thai.worth).toMatchObject({ country: 5, money: { currency: 'THB' } });
+  // English is read in several countries, Vietnam is none of the two.
+  expect((await offer(two.taskNo, 'en-US')).data.worth).toBeNull();
+  expect((await offer(two.taskNo, 'vi')).data.worth).toBeNull();
+  const one = await publishSample(world, { points: 40, countries: [3] });
+  const { data: other } = await offer(one.taskNo, 'vi');
+  expect(other.worth).toEqual({ country: 3, money: { currency: 'IDR', amount: '2000' } });
 });
 
 test('a closed task shows that it is closed and nothing else; a draft is not found', async () => {

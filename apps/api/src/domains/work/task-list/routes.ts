@@ -1,5 +1,6 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { taskOperations } from '@pollen/contract/operations/task';
+import { countryOfVisitor } from '../../../adapters/geo-ip/visitor-country.ts';
 import type { Handlers } from '../../../http/call.ts';
 import {
   listRecords,
@@ -18,7 +19,11 @@ export function taskRoutes(services: ParticipationServices): Handlers<typeof tas
     readTask: ({ session, facts, params }) =>
       readTask(services, viewerOf(session, facts), params.taskNo),
     readTaskOffer: async ({ facts, params }) => {
-      const offer = await findTaskOffer(services, facts.locale, params.taskNo);
+      const offer = await findTaskOffer(
+        services,
+        { locale: facts.locale, country: countryOfVisitor(services.geoIp, facts) },
+        params.taskNo,
+      );
       if (!offer) throw new BusinessError('notFound');
       return offer;
     },

@@ -17,7 +17,9 @@ export function taskShareSources(services: {
       pattern: patterns.taskDetail,
       read: async ({ taskNo }, _query, locale) => {
         const named = taskNoSchema.safeParse(taskNo);
-        const offer = named.success ? await findTaskOffer(services, locale, named.data) : null;
+        const offer = named.success
+          ? await findTaskOffer(services, { locale, country: null }, named.data)
+          : null;
         if (!offer?.open) return null;
         const number = (value: number) => new Intl.NumberFormat(locale).format(value);
         const figures = { points: number(offer.points), minutes: number(offer.minutes) };

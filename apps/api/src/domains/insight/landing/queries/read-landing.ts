@@ -1,9 +1,9 @@
-import { type CountryCode, countries } from '@pollen/contract/codes/country';
+import type { CountryCode } from '@pollen/contract/codes/country';
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { Landing } from '@pollen/contract/operations/landing';
 import { cashoutMinimum } from '@pollen/contract/values/cashout';
-import { countryOfLanguage } from '@pollen/contract/values/country-language';
 import type { GeoIp } from '../../../../adapters/geo-ip/geo-ip.ts';
+import { countryOfVisitor } from '../../../../adapters/geo-ip/visitor-country.ts';
 import type { Clock } from '../../../../clock.ts';
 import type { Database } from '../../../../db/database.ts';
 import { readWorth } from '../../../accounts/settings/public.ts';
@@ -50,8 +50,7 @@ const lifeMs = 60_000;
 export function createFigures(services: LandingServices) {
   const kept = new Map<CountryCode | null, { figures: Promise<CountryFigures>; until: number }>();
   return (address: string, locale: Locale): Promise<CountryFigures> => {
-    const iso = services.geoIp.countryOf(address);
-    const country = countries.find((one) => one.iso === iso)?.code ?? countryOfLanguage(locale);
+    const country = countryOfVisitor(services.geoIp, { address, locale });
     const now = services.clock().getTime();
     const known = kept.get(country);
     if (known && known.until > now) return known.figures;

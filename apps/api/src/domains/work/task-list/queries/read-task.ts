@@ -73,14 +73,27 @@ function isOpen({ state, startsAt, endsAt }: TaskRow, now: Date): boolean {
   return state === 'open' && !(startsAt && startsAt > now) && !(endsAt && endsAt <= now);
 }
 
+export interface Visitor {
+  readonly locale: Locale;
+  readonly country: CountryCode | null;
+}
+
+/** Whose money a visitor is shown: their own country's, or that of the only country of the task. */
+function countryPaidIn({ countries }: TaskRow, country: CountryCode | null): CountryCode | null {
+  if (country !== null && countries.includes(country)) return country;
+  const [only, ...others] = countries;
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
 /** The same for visitors who are not logged in. */
 export async function findTaskOffer(
   { db, clock }: Pick<ParticipationServices, 'db' | 'clock'>,
-  locale: Locale,
+  { locale, country }: Visitor,
   taskNo: string,
 ): Promise<TaskOffer | null> {
   const task = await readTaskRowByNo(db, taskNo);
   if (!task || task.state === 'draft') return null;
+  const paidIn = countryPaidIn(task, country);
   return {
     taskNo: task.taskNo,
     kind: task.kind,
@@ -90,6 +103,7 @@ export async function findTaskOffer(
     screenOutPoints: task.screenOutPoints,
     questions: task.questions,
     countries: [...task.countries],
+    worth: paidIn && { country: paidIn, money: (await readWorth(db))(paidIn, task.points) },
     open: isOpen(task, clock()),
   };
 }
