@@ -22,6 +22,14 @@ const styles = {
 
 export type DateStyle = keyof typeof styles;
 
+/** Languages that write a time alone as 04:49; with a date before it, `numeric` would write 4:49. */
+const paddedHours: ReadonlySet<string> = new Set(['id', 'th', 'vi']);
+
+function optionsOf(locale: string, style: DateStyle): Intl.DateTimeFormatOptions {
+  const options = styles[style];
+  return 'hour' in options && paddedHours.has(locale) ? { ...options, hour: '2-digit' } : options;
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Creating an Intl format is slow on a cheap phone, and a list needs the same one for every row. */
@@ -30,7 +38,7 @@ function formatOf(locale: string, style: DateStyle, timeZone: string | undefined
   let format = formats.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat(locale, {
-      ...styles[style],
+      ...optionsOf(locale, style),
       ...(timeZone === undefined ? {} : { timeZone }),
     });
     formats.set(key, format);
